@@ -1,0 +1,53 @@
+import { OTPField } from '@base-ui/react/otp-field';
+import { useId } from 'react';
+
+/** Six frames on a strip; each digit is exposed as it comes. Fills itself from the message, hands over when full. */
+export function OtpField({
+  length = 6,
+  label,
+  error,
+  value,
+  onChange,
+  onComplete,
+  disabled,
+}: {
+  length?: number;
+  label: string;
+  error?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  onComplete?: (value: string) => void;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  const digits = Array.from({ length }, (_, i) => i + 1);
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={length}
+        value={value}
+        disabled={disabled}
+        onValueChange={(next) => onChange?.(next)}
+        onValueComplete={(next) => onComplete?.(next)}
+        className="grid grid-cols-6 gap-1 min-[350px]:gap-2"
+      >
+        {digits.map((n) => (
+          <OTPField.Input
+            key={n}
+            aria-label={`Digit ${n} of ${length}`}
+            className={`display h-15 w-full rounded-print border bg-card text-center text-2xl outline-none focus:border-ink data-[filled]:bg-high ${error ? 'border-danger' : 'border-line'}`}
+          />
+        ))}
+      </OTPField.Root>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { Ellipsis, Heart, MessageCircle, Send } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from './Avatar';
+import { IconButton } from './Button';
+import { Frames } from './Frames';
+import { count, plural } from './format';
+import { haptic } from './haptic';
+import { Photo } from './Photo';
+
+/** Two taps closer together than this are one double tap. */
+const DOUBLE_TAP_MS = 260;
+
+export interface CardPhoto {
+  src: string;
+  width?: number;
+  height?: number;
+  hash?: string | null;
+}
+
+/** Taps on a print: one opens it, two like it. A keyboard's Enter opens it at once. */
+function useTaps(open: (() => void) | undefined, like: () => void) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return (event: MouseEvent) => {
+    if (event.detail === 0) {
+      open?.();
+    } else if (waiting.current) {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+      like();
+    } else {
+      waiting.current = setTimeout(() => {
+        waiting.current = undefined;
+        open?.();
+      }, DOUBLE_TAP_MS);
+    }
+  };
+}
+
+/** The heart that a double tap leaves for a breath. */
+function Beat({ at }: { at: number }) {
+  if (!at) return null;
+  return (
+    <span key={at} aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+      <Heart
+        className="beat size-22 text-safe drop-shadow-[0_2px_16px_rgb(0_0_0/.5)]"
+        fill="currentColor"
+        strokeWidth={0}
+      />
+    </span>
+  );
+}
+
+export function Prints({
+  photos,
+  alt,
+  ratio = '4/5',
+  first,
+  onOpen,
+  onLike,
+}: {
+  photos: CardPhoto[];
+  alt: string;
+  ratio?: string;
+  first?: boolean;
+  onOpen?: () => void;
+  onLike: () => void;
+}) {
+  const [beat, setBeat] = useState(0);
+  const tap = useTaps(onOpen, () => {
+    setBeat((n) => n + 1);
+    onLike();
+  });
+  const many = photos.length > 1;
+  return (
+    <div className="relative">
+      <Frames label={`${photos.length} prints`}>
+        {photos.map((photo, i) => (
+          <button
+            key={photo.src}
+            type="button"
+            aria-label={onOpen ? `Open ${alt}` : alt}
+            onClick={tap}
+            className="block w-full cursor-default -outline-offset-2"
+          >
+            <Photo
+              src={photo.src}
+              alt={many ? `${alt}, ${i + 1} of ${photos.length}` : alt}
+              hash={photo.hash}
+              width={photo.width}
+              height={photo.height}
+              ratio={ratio}
+              first={first && i === 0}
+            />
+          </button>
+        ))}
+      </Frames>
+      <Beat at={beat} />
+    </div>
+  );
+}
+
+/** The pill on a print that starts a new one in the same style. */
+export function TryStyle({ name, href }: { name: string; href: string }) {
+  return (
+    <Link to={href} className="tap press flex min-w-0 items-center">
+      <span className="flex h-10 min-w-0 items-center gap-2.5 rounded-full bg-black/72 pl-3.5 pr-4 text-sm font-semibold text-white">
+        <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-safe" />
+        <span className="truncate">Try {name}</span>
+      </span>
+    </Link>
+  );
+}
+
+export interface PostActionsProps {
+  liked: boolean;
+  likeCount: number;
+  commentCount: number;
+  onLike: () => void;
+  onComments: () => void;
+  onShare: () => void;
+}
+
+export function PostActions({ liked, likeCount, commentCount, onLike, onComments, onShare }: PostActionsProps) {
+  const like = () => {
+    haptic('light');
+    onLike();
+  };
+  return (
+    <div className="flex shrink-0">
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={`Like, ${count(likeCount)} so far`}
+        onClick={like}
+        className="tap press flex items-center gap-1.5 px-2"
+      >
+        <Heart
+          className={`size-6 ${liked ? 'text-mark' : ''}`}
+          strokeWidth={1.75}
+          fill={liked ? 'currentColor' : 'none'}
+        />
+        <span className="text-sm font-semibold tabular-nums">{count(likeCount)}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={plural(commentCount, 'comment')}
+        onClick={onComments}
+        className="tap press flex items-center gap-1.5 px-2"
+      >
+        <MessageCircle className="size-6" strokeWidth={1.75} />
+        <span className="text-sm font-semibold tabular-nums">{count(commentCount)}</span>
+      </button>
+      <IconButton label="Share" onClick={onShare}>
+        <Send className="size-6" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+export interface PhotoCardProps extends PostActionsProps {
+  who: { name: string; face?: string | null; href: string };
+  photos: CardPhoto[];
+  alt: string;
+  /** Edge print below the name: style and age. */
+  facts: string;
+  style?: { name: string; href: string } | null;
+  words: string;
+  first?: boolean;
+  onOpen: () => void;
+  /** Ways to hide or report; absent where there are none. */
+  onMore?: () => void;
+}
+
+/** The photo first, edge to edge; then one row for who made it and what one can do; then the words. */
+export function PhotoCard({
+  who,
+  photos,
+  alt,
+  facts,
+  style,
+  words,
+  first,
+  onOpen,
+  onMore,
+  ...actions
+}: PhotoCardProps) {
+  const like = () => {
+    if (actions.liked) return;
+    haptic('light');
+    actions.onLike();
+  };
+  return (
+    <article aria-label={`Photo by ${who.name}`} className="pb-4">
+      <div className="relative">
+        <Prints photos={photos} alt={alt} first={first} onOpen={onOpen} onLike={like} />
+        {onMore && (
+          <IconButton label="More about this post" onClick={onMore} className="absolute right-1 top-1 text-white">
+            <span className="grid size-8 place-items-center rounded-full bg-black/60">
+              <Ellipsis className="size-5" />
+            </span>
+          </IconButton>
+        )}
+        {style && (
+          <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24rem/37.5)]">
+            <TryStyle {...style} />
+          </div>
+        )}
+      </div>
+      <div className="flex h-15 items-center pl-4 pr-1">
+        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center">
+          <Avatar src={who.face} name={who.name} size={9} />
+          <span className="min-w-0 flex-1 pl-2.5">
+            <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>
+            <span className="edge block truncate text-dim">{facts}</span>
+          </span>
+        </Link>
+        <PostActions {...actions} />
+      </div>
+      {words && <p className="line-clamp-3 whitespace-pre-line px-4 text-base [overflow-wrap:anywhere]">{words}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs as Parts } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { Mark } from './Mark';
+
+export interface TabChoice<T extends string> {
+  value: T;
+  label: ReactNode;
+}
+
+/** Underlined by hand. With `children` the panel belongs to the tabs, so that screen readers find it from the tab. */
+export function Tabs<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  className = '',
+  children,
+}: {
+  label: string;
+  items: TabChoice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Parts.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
+      <Parts.List aria-label={label} className="no-bar flex gap-6 overflow-x-auto px-5">
+        {items.map((item) => (
+          <Parts.Tab
+            key={item.value}
+            value={item.value}
+            className={`tap relative shrink-0 whitespace-nowrap text-base font-semibold ${item.value === value ? 'text-ink' : 'text-dim'}`}
+          >
+            {item.label}
+            {item.value === value && <Mark kind="under" className="absolute inset-x-0 bottom-0.5 h-2 w-full" />}
+          </Parts.Tab>
+        ))}
+      </Parts.List>
+      {children && (
+        <Parts.Panel key={value} value={value} className="-outline-offset-2">
+          {children}
+        </Parts.Panel>
+      )}
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** What lies over the page right now, the topmost last. A shell's back button closes these one by one before it leaves the page. */
+const open: Array<() => void> = [];
+
+/** Closes the topmost sheet, dialog or viewer; false when nothing lies over the page. */
+export function closeTop(): boolean {
+  const close = open.at(-1);
+  close?.();
+  return !!close;
+}
+
+/** Registers a layer for as long as it is open. */
+export function useLayer(isOpen: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const entry = () => latest.current();
+    open.push(entry);
+    return () => {
+      open.splice(open.indexOf(entry), 1);
+    };
+  }, [isOpen]);
+}
+
+/** Back to where the person came from; someone who opened a link directly goes to `fallback` instead of out of the app. */
+export function useBack(fallback = '/home') {
+  const navigate = useNavigate();
+  return () => {
+    const index: unknown = window.history.state?.idx;
+    if (typeof index === 'number' && index > 0) navigate(-1);
+    else navigate(fallback, { replace: true });
+  };
+}

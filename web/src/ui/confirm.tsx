@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import { type Answer, Dialog } from './Dialog';
+
+export interface Question {
+  title: string;
+  body?: ReactNode;
+  yes?: string;
+  also?: string;
+  no?: string;
+  kind?: 'main' | 'make' | 'danger';
+  art?: ReactNode;
+}
+
+interface Asked extends Question {
+  id: number;
+  open: boolean;
+  settle: (answer: Answer) => void;
+}
+
+const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
+let count = 0;
+
+/** Asks in the global dialog and waits for the answer. A newer question answers an open one with no. */
+export function ask(question: Question): Promise<Answer> {
+  useAsked.getState().asked?.settle('no');
+  return new Promise((resolve) => {
+    const settle = (answer: Answer) => {
+      const { asked } = useAsked.getState();
+      if (asked?.settle === settle) useAsked.setState({ asked: { ...asked, open: false } });
+      resolve(answer);
+    };
+    count += 1;
+    useAsked.setState({ asked: { ...question, id: count, open: true, settle } });
+  });
+}
+
+export const confirm = async (question: Omit<Question, 'also'>) => (await ask(question)) === 'yes';
+
+/** Mounted once at the root. It keeps the last question while it fades out, so that the words do not vanish first. */
+export function Confirms() {
+  const asked = useAsked((state) => state.asked);
+  if (!asked) return null;
+  const { id, open, body, settle, ...rest } = asked;
+  return (
+    <Dialog key={id} {...rest} open={open} onAnswer={settle}>
+      {body}
+    </Dialog>
+  );
+}
