@@ -1,0 +1,248 @@
+//! Writes what others derive from the protocol: the TypeScript types and call table
+//! (`web/src/api/generated/calls.ts`), `docs/openapi.json` and `docs/asyncapi.json`.
+//! `--check` writes nothing and fails when a file is stale.
+
+use protocol::{
+    CallInfo, HTTP_BASE, Need, ResultCode,
+    call::{VisitTs, visit_ts},
+    calls::CALLS,
+    frame, push,
+};
+use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+use std::{any::TypeId, collections::HashSet, path::Path, process::ExitCode};
+
+fn main() -> ExitCode {
+    let check = std::env::args().any(|a| a == "--check");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut stale = Vec::new();
+    for (file, content) in [
+        ("web/src/api/generated/calls.ts", typescript()),
+        ("docs/openapi.json", pretty(&openapi())),
+        ("docs/asyncapi.json", pretty(&asyncapi())),
+    ] {
+        let path = root.join(file);
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == content) {
+            continue;
+        }
+        if check {
+            stale.push(file);
+            continue;
+        }
+        let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, content));
+        match written {
+            Ok(()) => println!("wrote {file}"),
+            Err(e) => {
+                eprintln!("{file}: {e}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    if stale.is_empty() {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("stale: {}\nrun: npm run codegen", stale.join(", "));
+    ExitCode::FAILURE
+}
+
+fn pretty(value: &Value) -> String {
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// The calls that clients are told about.
+fn public_calls() -> impl Iterator<Item = &'static CallInfo> {
+    CALLS.iter().filter(|c| !c.options.bench)
+}
+
+// -- TypeScript ---------------------------------------------------------------------------------
+
+#[derive(Default)]
+struct TsTypes {
+    seen: HashSet<TypeId>,
+    names: HashSet<String>,
+    text: String,
+}
+impl VisitTs for TsTypes {
+    fn add(&mut self, id: TypeId, name: String, docs: Option<String>, decl: Option<String>) -> bool {
+        if !self.seen.insert(id) {
+            return false;
+        }
+        let plain = name.split('<').next().unwrap_or_default().to_owned();
+        if let Some(decl) = decl
+            && self.names.insert(plain)
+        {
+            if let Some(docs) = docs {
+                self.text += docs.trim_start_matches('\n');
+            }
+            self.text += &format!("export {decl}\n\n");
+        }
+        true
+    }
+    fn config(&self) -> ts_rs::Config {
+        ts_rs::Config::new().with_large_int("number")
+    }
+}
+
+fn typescript() -> String {
+    let mut types = TsTypes::default();
+    for call in public_calls() {
+        (call.ts_types)(&mut types);
+    }
+    visit_ts::<protocol::account::CodeDigest>(&mut types);
+    visit_ts::<protocol::fault::CoinsShort>(&mut types);
+    visit_ts::<push::Topics>(&mut types);
+    visit_ts::<frame::Hello>(&mut types);
+    visit_ts::<frame::Welcome>(&mut types);
+    visit_ts::<frame::Drain>(&mut types);
+    visit_ts::<frame::Bye>(&mut types);
+    visit_ts::<frame::TabMoved>(&mut types);
+    visit_ts::<frame::WatchAnswer>(&mut types);
+    let config = types.config();
+    let mut out = String::from("// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n");
+    out += &format!("export const HTTP_BASE = {:?};\n\n", HTTP_BASE);
+    out += &types.text;
+    out += "/** `result` of an answer. */\nexport const Result = {\n";
+    for code in ResultCode::ALL {
+        out += &format!("  {}: {},\n", code.name(), *code as u8);
+    }
+    out += "} as const;\n\n/** Every call: what it takes and what it answers with. */\nexport interface Calls {\n";
+    for call in public_calls() {
+        let (request, response) = (call.ts_names)(&config);
+        out += &format!(
+            "  /** {} */\n  \"{}\": {{ request: {request}; response: {response}; need: \"{}\" }};\n",
+            (call.docs)(),
+            call.path,
+            need(call.need)
+        );
+    }
+    out += "}\n\nexport type Path = keyof Calls;\n\n/** What a client must know of a call beside its types. */\n";
+    out += "export const CALLS: { [P in Path]: { need: Calls[P][\"need\"]; once: boolean } } = {\n";
+    for call in public_calls() {
+        out += &format!("  \"{}\": {{ need: \"{}\", once: {} }},\n", call.path, need(call.need), call.options.once);
+    }
+    out += "};\n";
+    out
+}
+
+const fn need(need: Need) -> &'static str {
+    match need {
+        Need::Open => "open",
+        Need::Member => "member",
+        Need::Completed => "completed",
+        Need::Moderator => "moderator",
+    }
+}
+
+// -- OpenAPI and AsyncAPI -----------------------------------------------------------------------
+
+fn generator() -> SchemaGenerator {
+    SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into()).into_generator()
+}
+
+fn openapi() -> Value {
+    let mut g = generator();
+    let mut paths = Map::new();
+    for call in public_calls() {
+        let (request, response) = ((call.request_schema)(&mut g), (call.response_schema)(&mut g));
+        let (sample, answer) = (call.sample)();
+        let faults: Vec<String> = call.fails.iter().map(|f| format!("{} {}", *f as u8, f.name())).collect();
+        let operation = json!({
+            "operationId": (call.name)(),
+            "summary": (call.docs)(),
+            "description": if faults.is_empty() { String::new() } else { format!("Results to expect: {}.", faults.join(", ")) },
+            "tags": [call.path.split('/').nth(1).unwrap_or_default()],
+            "security": if call.need == Need::Open { json!([]) } else { json!([{"accessToken": []}]) },
+            "requestBody": {"content": {
+                "multipart/form-data": {"schema": request.clone()},
+                "application/x-www-form-urlencoded": {"schema": request.clone()},
+                "application/json": {"schema": request, "example": sample},
+            }},
+            "responses": {"200": {"description": "Any application result, success or failure.", "content": {"application/json": {
+                "schema": {"type": "object", "required": ["result", "message"], "properties": {
+                    "result": {"type": "integer"}, "message": {"type": "string"}, "data": response,
+                    "retryAfter": {"type": "integer", "description": "ms, with result 6"},
+                }},
+                "example": {"result": 0, "message": "", "data": answer},
+            }}}},
+        });
+        let mut item = Map::new();
+        if call.options.get {
+            let mut get = operation.clone();
+            if let Some(get) = get.as_object_mut() {
+                get.remove("requestBody");
+                get.insert("operationId".into(), json!(format!("{}ByGet", (call.name)())));
+            }
+            item.insert("get".into(), get);
+        }
+        item.insert("post".into(), operation);
+        paths.insert(format!("{HTTP_BASE}{}", call.path), Value::Object(item));
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {"title": "Likeness", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "MIT"}},
+        "paths": paths,
+        "components": {
+            "securitySchemes": {"accessToken": {"type": "apiKey", "in": "header", "name": "accessToken"}},
+            "schemas": g.take_definitions(true),
+        },
+    })
+}
+
+fn asyncapi() -> Value {
+    let mut g = generator();
+    let mut messages = Map::new();
+    fn frame_of<T: JsonSchema>(messages: &mut Map<String, Value>, g: &mut SchemaGenerator, t: &str, from: &str) {
+        let fields = g.subschema_for::<T>();
+        messages.insert(
+            format!("{from}.{t}"),
+            json!({"name": t, "payload": {"allOf": [{"type": "object", "required": ["t"], "properties": {"t": {"const": t}}}, fields]}}),
+        );
+    }
+    frame_of::<frame::Hello>(&mut messages, &mut g, "hello", "client");
+    frame_of::<frame::Auth>(&mut messages, &mut g, "auth", "client");
+    frame_of::<frame::Watch>(&mut messages, &mut g, "watch", "client");
+    frame_of::<frame::Unwatch>(&mut messages, &mut g, "unwatch", "client");
+    frame_of::<frame::Tab>(&mut messages, &mut g, "tab", "client");
+    frame_of::<frame::Welcome>(&mut messages, &mut g, "welcome", "server");
+    frame_of::<frame::TabMoved>(&mut messages, &mut g, "tab", "server");
+    frame_of::<frame::Drain>(&mut messages, &mut g, "drain", "server");
+    frame_of::<frame::Bye>(&mut messages, &mut g, "bye", "server");
+    for from in ["client", "server"] {
+        for t in ["ping", "pong"] {
+            messages.insert(format!("{from}.{t}"), json!({"name": t, "payload": {"type": "object", "required": ["t"], "properties": {"t": {"const": t}}}}));
+        }
+    }
+    let (mut calls, mut replies) = (Vec::new(), Vec::new());
+    for call in public_calls() {
+        calls.push(json!({"type": "object", "required": ["t", "id", "path"], "properties": {
+            "t": {"const": "call"}, "id": {"type": "integer"}, "path": {"const": call.path},
+            "ttl": {"type": "integer", "description": "ms after which nobody waits"}, "data": (call.request_schema)(&mut g)}}));
+        replies.push((call.response_schema)(&mut g));
+    }
+    messages.insert("client.call".into(), json!({"name": "call", "payload": {"oneOf": calls}}));
+    messages.insert("server.reply".into(), json!({"name": "reply", "payload": {"type": "object", "required": ["t", "id", "result", "message"],
+        "properties": {"t": {"const": "reply"}, "id": {"type": "integer"}, "result": {"type": "integer"}, "message": {"type": "string"},
+        "data": {"anyOf": replies}, "retryAfter": {"type": "integer"}}}}));
+    let topics = g.subschema_for::<push::Topics>();
+    messages.insert("server.push".into(), json!({"name": "push", "payload": {"type": "object", "required": ["t", "topic", "v", "data"],
+        "description": "data is the member of Topics that the topic's name begins with",
+        "properties": {"t": {"const": "push"}, "topic": {"type": "string"}, "v": {"type": "integer"}, "data": {"type": "object"}},
+        "x-topics": topics}}));
+    let of = |from: &str| -> Vec<Value> {
+        messages.keys().filter(|k| k.starts_with(from)).map(|k| json!({"$ref": format!("#/channels/socket/messages/{k}")})).collect()
+    };
+    let (client, server) = (of("client."), of("server."));
+    json!({
+        "asyncapi": "3.0.0",
+        "info": {"title": "Likeness socket", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "MIT"},
+            "description": "Subprotocols likeness.v1.msgpack and likeness.v1.json."},
+        "channels": {"socket": {"address": "/ws", "messages": messages}},
+        "operations": {
+            "fromClient": {"action": "receive", "channel": {"$ref": "#/channels/socket"}, "messages": client},
+            "fromServer": {"action": "send", "channel": {"$ref": "#/channels/socket"}, "messages": server},
+        },
+        "components": {"schemas": g.take_definitions(true)},
+    })
+}

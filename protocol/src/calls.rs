@@ -1,0 +1,86 @@
+//! The table: every call, once. Adding a line here without a handler in the server does not compile.
+
+use crate::call::CallInfo;
+
+/// Hands the list of all calls to a macro.
+#[macro_export]
+macro_rules! for_each_call {
+    ($visit:ident) => {
+        $visit! {
+            $crate::account::SendCode,
+            $crate::account::Login,
+            $crate::account::Logout,
+            $crate::account::GetUser,
+            $crate::account::UpdateUser,
+            $crate::people::AddFollow,
+            $crate::people::RemoveFollow,
+            $crate::common::GetAppTools,
+            $crate::common::GetApp,
+            $crate::common::GetEvent,
+            $crate::common::PutEvent,
+            $crate::files::GetUploadUrls,
+            $crate::styles::ListStyles,
+            $crate::styles::ListStylesByType,
+            $crate::styles::ListStyleTypes,
+            $crate::styles::ListStyleImages,
+            $crate::styles::ListPostStyles,
+            $crate::styles::GetPostStyle,
+            $crate::photos::PutPhoto,
+            $crate::photos::GetTaskProcess,
+            $crate::photos::GetTask,
+            $crate::photos::CancelTask,
+            $crate::photos::ListAlbum,
+            $crate::posts::PutPost,
+            $crate::posts::DiscoverPosts,
+            $crate::posts::GetPost,
+            $crate::posts::DeletePost,
+            $crate::posts::OperatePost,
+            $crate::posts::ListGallery,
+            $crate::posts::ListComments,
+            $crate::posts::PutComment,
+            $crate::posts::DeleteComment,
+            $crate::notices::ListActivity,
+            $crate::notices::CountUnread,
+            $crate::notices::PutRead,
+            $crate::challenges::ListChallenges,
+            $crate::challenges::GetChallenge,
+            $crate::challenges::ListEntries,
+            $crate::challenges::PutVote,
+            $crate::wallet::GetBalance,
+            $crate::bench::Echo,
+            $crate::bench::Publish,
+        }
+    };
+}
+
+macro_rules! infos { ($($call:ty),* $(,)?) => { &[$(CallInfo::of::<$call>()),*] }; }
+
+/// Every call with its types erased.
+pub const CALLS: &[CallInfo] = for_each_call!(infos);
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const _: () = {
+    let mut i = 0;
+    while i < CALLS.len() {
+        let mut j = i + 1;
+        while j < CALLS.len() {
+            assert!(!same(CALLS[i].path, CALLS[j].path), "two calls share a path");
+            j += 1;
+        }
+        i += 1;
+    }
+};

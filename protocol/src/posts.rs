@@ -1,0 +1,173 @@
+//! Posts: the feed, likes, comments.
+
+use crate::{
+    account::Done,
+    call::{Completed, Member},
+    id::Id,
+    macros::{call, wire},
+    page::Page,
+    people::{UserView, sample_person},
+    photos::{PhotoView, sample_photo},
+    styles::StyleTag,
+};
+
+wire! {
+    struct PostView {
+        pub feed_id: Id,
+        /// Microseconds since 1970; with `feedId` the cursor of the feed.
+        pub sort_time: i64,
+        pub user: UserView,
+        pub photos: Vec<PhotoView>,
+        pub content: String,
+        pub style: Option<StyleTag>,
+        pub gender: i16,
+        pub like_count: i64,
+        pub comment_count: i64,
+        pub share_count: i64,
+        pub liked: bool,
+        pub is_author: bool,
+        /// Version of the topic `post/{feedId}`.
+        pub v: i64,
+    }
+
+    /// Publishes 1 to 9 own finished photos.
+    request struct PutPost {
+        pub request_id: Option<String>,
+        /// Ids of album photos, or `fileUrl`s of own ready files.
+        pub photos: Vec<String>,
+        /// At most 2000 code points.
+        pub content: Option<String>,
+        pub ai_style: Option<Id>,
+        pub gender: Option<i16>,
+    }
+    struct PostPut {
+        pub feed_id: Id,
+        pub post: PostView,
+    }
+
+    /// The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
+    request struct DiscoverPosts {
+        /// 1 to 50; 20 when left out.
+        pub count: Option<i64>,
+        /// 0 for all.
+        pub gender: Option<i16>,
+        pub feed_id: Option<Id>,
+        pub sort_time: Option<i64>,
+    }
+    request struct GetPost { pub feed_id: Id }
+    /// Deletes an own post (a moderator: any). A repeat changes nothing.
+    request struct DeletePost { pub feed_id: Id }
+    /// 1 like, 2 unlike; absolute, so a repeat changes nothing.
+    request struct OperatePost {
+        pub feed_id: Id,
+        #[serde(rename = "type")]
+        pub operation: i16,
+    }
+    struct LikeView {
+        pub feed_id: Id,
+        pub liked: bool,
+        pub like_count: i64,
+    }
+
+    /// A person's posts, newest first; one's own when `uidStr` is left out.
+    request struct ListGallery {
+        pub page_no: Option<i64>,
+        /// 1 to 50; 20 when left out.
+        pub page_size: Option<i64>,
+        pub cursor: Option<String>,
+        pub uid_str: Option<String>,
+    }
+
+    struct CommentView {
+        pub comment_id: Id,
+        /// The comment that this one answers; null at the top level.
+        pub reply_comment_id: Option<Id>,
+        /// Null with a deleted comment that replies hold in place.
+        pub user: Option<UserView>,
+        pub content: String,
+        /// ms since 1970.
+        pub create_time: i64,
+        pub reply_count: i64,
+        pub deleted: bool,
+        pub can_delete: bool,
+    }
+    /// Comments, newest first; with `replyCommentId` that comment's replies, oldest first.
+    request struct ListComments {
+        pub feed_id: Id,
+        /// Cursor: the last comment shown; 0 first.
+        pub comment_id: Option<Id>,
+        /// 1 to 50; 20 when left out.
+        pub count: Option<i64>,
+        pub reply_comment_id: Option<Id>,
+    }
+    /// Comments on a post, or answers a comment.
+    request struct PutComment {
+        pub request_id: Option<String>,
+        pub feed_id: Id,
+        /// The comment that is answered.
+        pub comment_id: Option<Id>,
+        /// 1 to 500 code points.
+        pub content: String,
+    }
+    request struct DeleteComment {
+        pub feed_id: Id,
+        pub comment_id: Id,
+    }
+}
+
+call!(PutPost, "/post/put2", Completed, PostPut, fails [NotFound, Conflict, RequestReused, ContentRejected, RateLimited], options [once], sample (
+    PutPost { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d12".into()), photos: vec!["41".into()], content: Some("First light".into()), ai_style: None, gender: None },
+    PostPut { feed_id: Id(7), post: sample_post() },
+));
+call!(DiscoverPosts, "/post/discover/list", Completed, Page<PostView>, fails [], sample (
+    DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None }, Page { items: vec![sample_post()], next_cursor: None },
+));
+call!(GetPost, "/post/detail", Member, PostView, fails [NotFound], sample (GetPost { feed_id: Id(7) }, sample_post()));
+call!(DeletePost, "/post/delete", Member, Done, fails [NotFound], sample (DeletePost { feed_id: Id(7) }, Done {}));
+call!(OperatePost, "/post/operate", Completed, LikeView, fails [NotFound], sample (
+    OperatePost { feed_id: Id(7), operation: 1 }, LikeView { feed_id: Id(7), liked: true, like_count: 1 },
+));
+call!(ListGallery, "/user/gallery/list", Member, Page<PostView>, fails [NotFound], sample (
+    ListGallery { page_no: Some(1), page_size: Some(20), cursor: None, uid_str: None }, Page { items: vec![sample_post()], next_cursor: None },
+));
+call!(ListComments, "/post/comment/list", Member, Page<CommentView>, fails [NotFound], sample (
+    ListComments { feed_id: Id(7), comment_id: None, count: Some(20), reply_comment_id: None },
+    Page { items: vec![sample_comment()], next_cursor: None },
+));
+call!(PutComment, "/post/comment/put", Completed, CommentView, fails [NotFound, RequestReused, ContentRejected, RateLimited], options [once], sample (
+    PutComment { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d13".into()), feed_id: Id(7), comment_id: None, content: "The light on the left.".into() },
+    sample_comment(),
+));
+call!(DeleteComment, "/post/comment/delete", Member, Done, fails [NotFound], sample (
+    DeleteComment { feed_id: Id(7), comment_id: Id(8) }, Done {},
+));
+
+fn sample_post() -> PostView {
+    PostView {
+        feed_id: Id(7),
+        sort_time: 1_790_000_000_000_000,
+        user: sample_person(),
+        photos: vec![sample_photo()],
+        content: "First light".into(),
+        style: Some(StyleTag { ai_style: Id(12), name: "Neon City".into() }),
+        gender: 0,
+        like_count: 1,
+        comment_count: 0,
+        share_count: 0,
+        liked: true,
+        is_author: false,
+        v: 1_790_000_000_000_000,
+    }
+}
+fn sample_comment() -> CommentView {
+    CommentView {
+        comment_id: Id(8),
+        reply_comment_id: None,
+        user: Some(sample_person()),
+        content: "The light on the left.".into(),
+        create_time: 1_790_000_000_000,
+        reply_count: 0,
+        deleted: false,
+        can_delete: true,
+    }
+}

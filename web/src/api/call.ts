@@ -1,0 +1,101 @@
+import { session } from '../entities/me';
+import { newId } from '../lib/device';
+import { CallError, networkError, RESULT } from './errors';
+import type { Reply } from './frames';
+import type { Calls } from './generated/calls';
+import { Lost } from './link';
+import { post } from './post';
+import { afterResult, link } from './session-link';
+
+export { CallError, errorText, isOffline, RESULT } from './errors';
+export { toastError } from './toast-error';
+
+export interface CallOptions {
+  /** Makes a creating or spending call safe to repeat. Mint it once per composed action. */
+  requestId?: string;
+  signal?: AbortSignal;
+  /** Keep the answer that long. Only for what any visitor may ask. */
+  cacheSeconds?: number;
+}
+
+export const TIMEOUT_MS = 20_000;
+const BACK_WITHIN_MS = 2_000;
+const CACHE_ENTRIES = 100;
+
+/** Questions change nothing, so they need no id to be asked twice. */
+const isQuestion = (path: string): boolean => /\/(get|list2?|detail|count|next|tools|balance|process)$/.test(path);
+
+const cache = new Map<string, { until: number; answer: Promise<unknown> }>();
+
+function cached<T>(key: string, seconds: number, ask: () => Promise<T>): Promise<T> {
+  const kept = cache.get(key);
+  if (kept && kept.until > Date.now()) return kept.answer as Promise<T>;
+  const answer = ask();
+  cache.set(key, { until: Date.now() + seconds * 1000, answer });
+  if (cache.size > CACHE_ENTRIES) cache.delete(cache.keys().next().value ?? '');
+  answer.catch(() => cache.delete(key));
+  return answer;
+}
+
+export const clearCallCache = (): void => cache.clear();
+
+/** The socket when it stands, POST when not; a call in flight at a loss is repeated once, with the same id. */
+async function transport(path: string, data: object, deadline: number, signal: AbortSignal): Promise<Reply> {
+  const byPost = () => post(path, data, session().token, signal);
+  const left = () => Math.max(1, deadline - Date.now());
+  if (!link.ready) return byPost();
+  try {
+    return await link.request(path, data, left());
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+  }
+  if (!(await link.whenReady(Math.min(BACK_WITHIN_MS, left())))) return byPost();
+  try {
+    return await link.request(path, data, left());
+  } catch (error) {
+    throw error instanceof Lost ? networkError() : error;
+  }
+}
+
+/** Gives up on a deadline or when the caller does; the answer that comes later is dropped. */
+function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal | undefined): Promise<T> {
+  const inner = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => stop(networkError()), TIMEOUT_MS);
+    const stop = (reason: unknown) => {
+      reject(reason);
+      inner.abort();
+    };
+    const quit = () => stop(outer?.reason);
+    if (outer?.aborted) return quit();
+    outer?.addEventListener('abort', quit, { once: true });
+    run(inner.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        outer?.removeEventListener('abort', quit);
+      });
+  });
+}
+
+async function ask(path: string, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
+  const own = (request as { requestId?: unknown }).requestId;
+  const id = requestId ?? (typeof own === 'string' ? own : isQuestion(path) ? undefined : newId());
+  const data = id ? { ...request, requestId: id } : request;
+  const deadline = Date.now() + TIMEOUT_MS;
+  const asker = session().token;
+  const reply = await limited((inner) => transport(path, data, deadline, inner), signal);
+  if (reply.result === RESULT.ok) return reply.data ?? null;
+  afterResult(reply, asker);
+  throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);
+}
+
+export function call<P extends keyof Calls>(
+  path: P,
+  request: Calls[P]['request'],
+  options: CallOptions = {},
+): Promise<Calls[P]['response']> {
+  const run = () => ask(path, request as object, options) as Promise<Calls[P]['response']>;
+  if (!options.cacheSeconds) return run();
+  return cached(`${path} ${JSON.stringify(request)}`, options.cacheSeconds, run);
+}

@@ -1,0 +1,46 @@
+import { decode, encode } from '@msgpack/msgpack';
+
+export const PROTOCOL = 'likeness.v1.msgpack';
+
+export interface TopicAt {
+  topic: string;
+  v?: number;
+}
+
+export type OutFrame =
+  | { t: 'hello'; token?: string; platform: string; deviceId: string; version: string; watch?: TopicAt[]; tab?: string }
+  | { t: 'auth'; id: number; token: string | null }
+  | { t: 'call'; id: number; path: string; data: unknown; ttl: number }
+  | { t: 'watch'; topics: TopicAt[] }
+  | { t: 'unwatch'; topics: string[] }
+  | { t: 'tab'; to: string }
+  | { t: 'ping' }
+  | { t: 'pong' };
+
+export interface Reply {
+  result: number;
+  message?: string;
+  data?: unknown;
+  retryAfter?: number;
+}
+
+export type InFrame =
+  | { t: 'welcome'; session: string; uidStr?: string; ping: number; build: string }
+  | ({ t: 'reply'; id: number } & Reply)
+  | { t: 'push'; topic: string; v: number; data: unknown }
+  | { t: 'tab'; to: string; session: string }
+  | { t: 'drain'; after: number }
+  | { t: 'bye'; code: string; reason: string }
+  | { t: 'ping' }
+  | { t: 'pong' };
+
+export const encodeFrame = (frame: OutFrame): Uint8Array<ArrayBuffer> =>
+  // A copy: the encoder's buffer is shared and grows.
+  new Uint8Array(encode(frame, { ignoreUndefined: true }));
+
+/** A message is one frame or an array of them; what this version does not know is left out. */
+export function decodeFrames(data: unknown): InFrame[] {
+  const raw: unknown = typeof data === 'string' ? JSON.parse(data) : decode(new Uint8Array(data as ArrayBuffer));
+  const list: unknown[] = Array.isArray(raw) ? raw : [raw];
+  return list.filter((frame): frame is InFrame => typeof frame === 'object' && frame !== null && 't' in frame);
+}

@@ -1,0 +1,40 @@
+import { dropSession, session, useMe } from '../entities/me';
+import { emit } from '../lib/events';
+import { useConnection } from './connection';
+import { RESULT } from './errors';
+import type { Reply } from './frames';
+import { Link } from './link';
+import { takePush } from './pushes';
+
+const TOKEN_IS_NULL = 'accessToken is null';
+
+function expire(token: string): void {
+  // An answer to a former identity says nothing about the present one.
+  if (session().token !== token) return;
+  dropSession();
+  emit('loggedOut', { reason: 'expired' });
+}
+
+/** The one link of the app. It follows the session's token; the session follows its verdicts. */
+export const link = new Link(
+  {
+    push: takePush,
+    tab: (to) => emit('remoteTab', { to }),
+    welcome: (build) => emit('newBuild', { build }),
+    revoked: expire,
+    state: (up) => useConnection.setState({ up }),
+  },
+  session().token,
+);
+
+useMe.subscribe(({ token }) => link.setToken(token));
+
+/** What some results mean for the whole app, whoever asked. */
+export function afterResult({ result, message }: Reply, asker: string | null): void {
+  if (result === RESULT.loginFirst || message === TOKEN_IS_NULL) {
+    if (asker) expire(asker);
+    else emit('loggedOut', { reason: 'expired' });
+  } else if (result === RESULT.incomplete) emit('needCompletion');
+  else if (result === RESULT.outdated) emit('updateNeeded');
+  else if (result === RESULT.banned && asker) expire(asker);
+}
