@@ -2,8 +2,8 @@ import { session } from '../entities/me';
 import { newId } from '../lib/device';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
-import type { Calls } from './generated/calls';
-import { Lost } from './link';
+import { CALLS, type Calls, type Path } from './generated/calls';
+import { Lost } from './ledger';
 import { post } from './post';
 import { afterResult, link } from './session-link';
 
@@ -21,9 +21,6 @@ export interface CallOptions {
 export const TIMEOUT_MS = 20_000;
 const BACK_WITHIN_MS = 2_000;
 const CACHE_ENTRIES = 100;
-
-/** Questions change nothing, so they need no id to be asked twice. */
-const isQuestion = (path: string): boolean => /\/(get|list2?|detail|count|next|tools|balance|process)$/.test(path);
 
 const cache = new Map<string, { until: number; answer: Promise<unknown> }>();
 
@@ -78,9 +75,9 @@ function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal
   });
 }
 
-async function ask(path: string, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
-  const own = (request as { requestId?: unknown }).requestId;
-  const id = requestId ?? (typeof own === 'string' ? own : isQuestion(path) ? undefined : newId());
+async function ask(path: Path, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
+  // Calls that create or spend always carry an id; the others may be repeated as they are.
+  const id = requestId ?? (CALLS[path].once && !('requestId' in request) ? newId() : undefined);
   const data = id ? { ...request, requestId: id } : request;
   const deadline = Date.now() + TIMEOUT_MS;
   const asker = session().token;
@@ -90,7 +87,7 @@ async function ask(path: string, request: object, { requestId, signal }: CallOpt
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);
 }
 
-export function call<P extends keyof Calls>(
+export function call<P extends Path>(
   path: P,
   request: Calls[P]['request'],
   options: CallOptions = {},

@@ -2,6 +2,7 @@ import { deviceId } from '../lib/device';
 import { PLATFORM, VERSION } from '../lib/env';
 import { backoff } from './backoff';
 import { decodeFrames, encodeFrame, type InFrame, type OutFrame, type Reply } from './frames';
+import { Ledger, Lost } from './ledger';
 import { Topics } from './topics';
 
 /** The physical connection, owned by the SocketProvider. `open` replaces whatever is there. */
@@ -12,20 +13,12 @@ export interface Pipe {
 }
 
 export interface LinkEvents {
-  push(topic: string, data: unknown): void;
+  push(topic: string, data: unknown, v: number): void;
   tab(to: string): void;
   welcome(build: string): void;
   /** The server no longer takes this token. */
   revoked(token: string): void;
   state(up: boolean): void;
-}
-
-/** The connection ended before the answer came; whether the call took effect is unknown. */
-export class Lost extends Error {}
-
-interface Waiting {
-  resolve(reply: Reply): void;
-  reject(error: unknown): void;
 }
 
 const STABLE_MS = 60_000;
@@ -47,8 +40,7 @@ export class Link {
   #heardAt = 0;
   #drainUntil = 0;
   #flushing = false;
-  readonly #calls = new Map<number, Waiting>();
-  readonly #readyWaiters = new Set<() => void>();
+  readonly #ledger = new Ledger();
   #retryTimer = 0;
   #stableTimer = 0;
   #verdictTimer = 0;
@@ -119,25 +111,13 @@ export class Link {
   request(path: string, data: unknown, ttl: number): Promise<Reply> {
     if (!this.ready) return Promise.reject(new Lost());
     const id = this.#nextId++;
-    return new Promise<Reply>((resolve, reject) => {
-      this.#calls.set(id, { resolve, reject });
-      this.#send({ t: 'call', id, path, data, ttl });
-    });
+    this.#send({ t: 'call', id, path, data, ttl });
+    return this.#ledger.call(id);
   }
 
   /** True as soon as calls can go over the socket again, false when that took too long. */
   whenReady(ms: number): Promise<boolean> {
-    if (this.ready) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const done = (ok: boolean) => {
-        window.clearTimeout(timer);
-        this.#readyWaiters.delete(yes);
-        resolve(ok);
-      };
-      const yes = () => done(true);
-      const timer = window.setTimeout(() => done(false), ms);
-      this.#readyWaiters.add(yes);
-    });
+    return this.ready ? Promise.resolve(true) : this.#ledger.whenReady(ms);
   }
 
   // What the pipe reports.
@@ -174,7 +154,7 @@ export class Link {
         this.#reply(frame.id, frame);
         break;
       case 'push':
-        if (this.topics.accept(frame.topic, frame.v)) this.events.push(frame.topic, frame.data);
+        if (this.topics.accept(frame.topic, frame.v)) this.events.push(frame.topic, frame.data, frame.v);
         break;
       case 'tab':
         this.events.tab(frame.to);
@@ -218,13 +198,11 @@ export class Link {
       this.#readyNow();
       return;
     }
-    this.#calls.get(id)?.resolve(reply);
-    this.#calls.delete(id);
+    this.#ledger.answer(id, reply);
   }
 
   #readyNow(): void {
-    if (!this.ready) return;
-    for (const waiter of [...this.#readyWaiters]) waiter();
+    if (this.ready) this.#ledger.ready();
   }
 
   #revoked(): void {
@@ -269,9 +247,7 @@ export class Link {
     this.#open = false;
     this.#welcomed = false;
     this.#authId = 0;
-    const lost = [...this.#calls.values()];
-    this.#calls.clear();
-    for (const call of lost) call.reject(new Lost());
+    this.#ledger.loseAll();
   }
 
   #look(): void {

@@ -1,23 +1,24 @@
-import { applyChallenge, type ChallengePush } from '../entities/challenges';
-import { applyCoins, applyModel, applyNotice, type CoinsPush, type ModelState } from '../entities/me';
-import { type PostCounts, patchPost } from '../entities/posts';
-import { mergeTask, type TaskPush } from '../entities/tasks';
+import { applyChallenge } from '../entities/challenges';
+import { applyCoins, applyModel, applyNotice } from '../entities/me';
+import { applyCounts } from '../entities/posts';
+import { mergeTask } from '../entities/tasks';
 import { emit } from '../lib/events';
+import type { AppPush, ChallengePush, CoinsPush, ModelPush, NoticePush, PostPush, TaskPush } from './generated/calls';
 
-type Merge = (id: string, data: never) => void;
+type Merge = (data: never, id: string, v: number) => void;
 
-/** Topic prefixes and where their state lives. A push ends in an entity and nowhere else. */
-const merges: [prefix: string, merge: Merge][] = [
-  ['me/notice', (_id, { noticeCount }: { noticeCount: number }) => applyNotice(noticeCount)],
-  ['me/coins', (_id, coins: CoinsPush) => applyCoins(coins)],
-  ['me/model', (_id, model: ModelState) => applyModel(model)],
-  ['me/task/', (taskId, task: TaskPush) => mergeTask({ ...task, taskId })],
-  ['post/', (feedId, counts: PostCounts) => patchPost(feedId, counts)],
-  ['challenge/', (challengeId, state: ChallengePush) => applyChallenge(challengeId, state)],
-  ['app', (_id, { build }: { build: string }) => emit('newBuild', { build })],
+/** Topics (or their prefixes) and where their state lives. A push ends in an entity and nowhere else. */
+const merges: [topic: string, merge: Merge][] = [
+  ['me/notice', ({ noticeCount }: NoticePush) => applyNotice(noticeCount)],
+  ['me/coins', (coins: CoinsPush) => applyCoins(coins)],
+  ['me/model', (model: ModelPush) => applyModel(model)],
+  ['me/task/', (task: TaskPush, taskId) => mergeTask({ ...task, taskId })],
+  ['post/', (counts: PostPush, feedId, v) => applyCounts(feedId, counts, v)],
+  ['challenge/', (state: ChallengePush, challengeId, v) => applyChallenge(challengeId, state, v)],
+  ['app', ({ build }: AppPush) => emit('newBuild', { build })],
 ];
 
-export function takePush(topic: string, data: unknown): void {
-  const found = merges.find(([prefix]) => (prefix.endsWith('/') ? topic.startsWith(prefix) : topic === prefix));
-  if (found) found[1](topic.slice(found[0].length), data as never);
+export function takePush(topic: string, data: unknown, v: number): void {
+  const found = merges.find(([name]) => (name.endsWith('/') ? topic.startsWith(name) : topic === name));
+  if (found) found[1](data as never, topic.slice(found[0].length), v);
 }

@@ -85,3 +85,6 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
 export function useTopic(topic: string | null): void {
   useEffect(() => (topic ? link.watch(topic) : undefined), [topic]);
 }
+
+/** Tells this person's other sessions which tab was chosen here. */
+export const sendTab = (to: string): void => link.tab(to);

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../ui/Button';
+import { CrossedFrame, EmptyState } from '../ui/EmptyState';
+import { NavBar } from '../ui/NavBar';
+import { Screen } from '../ui/Screen';
+import { shell } from './words';
+
+export function NotFound() {
+  return (
+    <Screen label={shell.lostTitle} nav={<NavBar />}>
+      <EmptyState
+        title={shell.lostTitle}
+        art={<CrossedFrame frame="404" />}
+        action={
+          <ButtonLink to="/home" kind="main">
+            {shell.lostAction}
+          </ButtonLink>
+        }
+      >
+        {shell.lostText}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMe } from '../entities/me';
+import { ConnectionStrip } from './ConnectionStrip';
+import { KeepAlive, useRouteFlags } from './KeepAlive';
+import { Tabs } from './Tabs';
+import { useAppEvents } from './use-app-events';
+import { useTabSwitch } from './use-tab-switch';
+import { useTheme, useWide } from './use-theme';
+
+/** What surrounds every screen: theme, kept pages, the bar on its routes, the state of the connection. */
+export function Shell() {
+  const flags = useRouteFlags();
+  const owner = useMe((state) => state.user?.uidStr ?? '');
+  useTheme(flags.light ? 'light' : 'dark');
+  useWide();
+  useAppEvents();
+  useTabSwitch(flags.tab);
+  return (
+    <>
+      <KeepAlive owner={owner} />
+      {flags.tab && <Tabs at={flags.tab} />}
+      <ConnectionStrip overTabs={Boolean(flags.tab)} />
+    </>
+  );
+}

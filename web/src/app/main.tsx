@@ -1,0 +1,33 @@
+import '../app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { SocketProvider } from '../api/socket';
+import { setKnownRoutes } from '../lib/next-route';
+import { queryClient } from './query';
+import { createRouter } from './router';
+import { isKnownRoute } from './routes';
+import { start } from './start';
+
+// Dialogs and toasts are needed by the first tap at the earliest, so they do not hold up the first paint.
+const Overlays = lazy(() => import('../ui/Overlays').then((module) => ({ default: module.Overlays })));
+
+setKnownRoutes(isKnownRoute);
+const router = createRouter();
+start();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <SocketProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </QueryClientProvider>
+    </SocketProvider>
+  </StrictMode>,
+);

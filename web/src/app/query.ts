@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isOffline } from '../api/call';
+
+/** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A kept page that comes back after an hour still has all its pages; logging out empties everything.
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      // What the server answered will not change by asking again; a lost network may.
+      retry: (failures, error) => isOffline(error) && failures < 1,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

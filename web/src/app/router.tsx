@@ -1,0 +1,45 @@
+import { createBrowserRouter, createHashRouter, type RouteObject, redirect } from 'react-router';
+import type { AppRoute } from '../lib/route';
+import { guard } from './guard';
+import { pathToHash, usesPaths } from './history';
+import { NotFound } from './NotFound';
+import { RouteError } from './RouteError';
+import { appRoutes, redirects } from './routes';
+import { Shell } from './Shell';
+
+function toRoutes({ pattern, aliases = [], flags, load }: AppRoute): RouteObject[] {
+  return [pattern, ...aliases].map((path) => ({
+    path,
+    handle: flags,
+    loader: guard(flags),
+    ErrorBoundary: RouteError,
+    lazy: async () => {
+      const loaded = await load();
+      return { Component: 'default' in loaded ? loaded.default : loaded.Component };
+    },
+  }));
+}
+
+export const routeTree: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      ...Object.entries(redirects).map(
+        ([path, to]): RouteObject => ({
+          path,
+          loader: ({ request }) => redirect(to + new URL(request.url).search),
+        }),
+      ),
+      ...appRoutes.flatMap(toRoutes),
+      { path: '*', Component: NotFound, handle: { noLogin: true } },
+    ],
+  },
+];
+
+export function createRouter() {
+  if (usesPaths()) return createBrowserRouter(routeTree);
+  pathToHash();
+  return createHashRouter(routeTree);
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { clearCallCache } from '../api/call';
+import { clearChallenges } from '../entities/challenges';
+import { clearPeople } from '../entities/people';
+import { clearPosts } from '../entities/posts';
+import { clearTasks } from '../entities/tasks';
+import { on } from '../lib/events';
+import { withQuery } from '../lib/route';
+import { COMPLETION, LOGIN } from './guard';
+import { queryClient } from './query';
+
+/** Nothing of one person's may be left for the next. */
+function forgetAll(): void {
+  queryClient.clear();
+  clearCallCache();
+  clearPosts();
+  clearPeople();
+  clearChallenges();
+  clearTasks();
+}
+
+/** The two answers that move a person wherever they are: log in first, finish the profile first. */
+export function useAppEvents(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const here = pathname + search;
+    const inLogin = pathname.startsWith(LOGIN);
+    const offs = [
+      on('loggedOut', ({ reason }) => {
+        forgetAll();
+        if (pathname !== LOGIN)
+          navigate(withQuery(LOGIN, { next: reason === 'asked' ? undefined : here }), { replace: true });
+      }),
+      on('needCompletion', () => {
+        if (!inLogin) navigate(withQuery(COMPLETION, { next: here }));
+      }),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [navigate, pathname, search]);
+}

@@ -1,0 +1,115 @@
+import { create } from 'zustand';
+import type { CoinsPush, ModelPush, UserAnswer, UserInfo } from '../api/generated/calls';
+import { getStored, removeStored, setStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
+
+export const STATUS = { incomplete: 0, active: 1, suspended: 2, moderator: 3 } as const;
+
+export interface Session {
+  token: string | null;
+  user: UserInfo | null;
+  coins: number;
+  held: number;
+  debt: number;
+  subscribed: boolean;
+  noticeCount: number;
+  model: ModelPush | null;
+}
+
+const nobody: Session = {
+  token: null,
+  user: null,
+  coins: 0,
+  held: 0,
+  debt: 0,
+  subscribed: false,
+  noticeCount: 0,
+  model: null,
+};
+
+interface Kept {
+  token: string | null;
+  user: UserInfo | null;
+}
+
+function restored(): Session {
+  const kept = getStored<Kept | null>(KEY.userInfo, null);
+  if (!kept?.token) return nobody;
+  return {
+    ...nobody,
+    token: kept.token,
+    user: kept.user,
+    coins: kept.user?.coins ?? 0,
+    subscribed: kept.user?.subscribeFlag === 1,
+    noticeCount: getStored(KEY.unreadCount, 0),
+  };
+}
+
+export const useMe = create<Session>(() => restored());
+
+function keep({ token, user }: Kept): void {
+  if (token) setStored(KEY.userInfo, { token, user });
+  else removeStored(KEY.userInfo);
+}
+
+export const session = (): Session => useMe.getState();
+
+/** `aiPhotoLimit` equals the coins, by definition. */
+function withCoins(user: UserInfo, coins: number): UserInfo {
+  return { ...user, coins, aiPhotoLimit: coins };
+}
+
+/** After login: another person's numbers never linger. */
+export function logIn(token: string, user: UserInfo): void {
+  const { token: _secret, ...rest } = user;
+  const coins = user.coins ?? 0;
+  const kept = withCoins(rest, coins);
+  keep({ token, user: kept });
+  useMe.setState({ ...nobody, token, user: kept, coins, subscribed: user.subscribeFlag === 1 }, true);
+}
+
+export function dropSession(): void {
+  keep({ token: null, user: null });
+  removeStored(KEY.unreadCount);
+  useMe.setState(nobody, true);
+}
+
+/** `/user/get` answers in full about oneself and briefly about others. */
+export const isOwn = (answer: UserAnswer): answer is UserInfo => 'uid' in answer;
+
+/** Answers of `/user/get` and `/user/update` about oneself. */
+export function mergeMe(user: UserAnswer): void {
+  const { token } = session();
+  if (!token || !isOwn(user)) return;
+  const { token: _secret, ...rest } = user;
+  const coins = user.coins ?? session().coins;
+  const merged = withCoins({ ...session().user, ...rest }, coins);
+  keep({ token, user: merged });
+  useMe.setState({ user: merged, coins, subscribed: merged.subscribeFlag === 1 });
+}
+
+export function applyCoins({ coins, held, debt, subscribeFlag }: CoinsPush): void {
+  const { user, token } = session();
+  const merged = user && { ...withCoins(user, coins), subscribeFlag };
+  keep({ token, user: merged });
+  useMe.setState({ coins, held, debt, subscribed: subscribeFlag === 1, user: merged });
+}
+
+export function applyNotice(noticeCount: number): void {
+  setStored(KEY.unreadCount, noticeCount);
+  useMe.setState({ noticeCount });
+}
+
+export const applyModel = (model: ModelPush): void => useMe.setState({ model });
+
+/** Another browser tab logged in, out or changed the profile: take over what it kept. */
+export function adoptStored(): void {
+  const kept = getStored<Kept | null>(KEY.userInfo, null);
+  if (kept?.token === session().token) {
+    if (kept?.user) useMe.setState({ user: kept.user });
+  } else useMe.setState(restored(), true);
+}
+
+export const useToken = (): string | null => useMe((state) => state.token);
+export const useNoticeCount = (): number => useMe((state) => state.noticeCount);
+export const useCoins = (): number => useMe((state) => state.coins);

@@ -1,0 +1,39 @@
+/** App-wide events: what one part tells the others without knowing them. */
+export interface AppEvents {
+  pageShow: undefined;
+  pageHide: undefined;
+  pageBack: { n: number };
+  activated: { awayMs: number };
+  background: undefined;
+  upload: { taskId: string; step: 'progress' | 'success' | 'fail'; progress?: number; data?: string };
+  modelImageUpload: { index: number; step: string; fileUrl?: string };
+  modelImageProgressDone: undefined;
+  storageChange: { key: string; value: string | null };
+  showFreeTimeCountdown: { nextFreeAt: number };
+  refreshPostList: { reason: string };
+  switchTab: { name: string };
+  /** The token is gone or no longer holds. */
+  loggedOut: { reason: 'asked' | 'expired' };
+  needCompletion: undefined;
+  updateNeeded: undefined;
+  /** Another session of the same person moved to this tab. */
+  remoteTab: { to: string };
+  newBuild: { build: string };
+}
+
+type Handler<K extends keyof AppEvents> = (data: AppEvents[K]) => void;
+const handlers = new Map<keyof AppEvents, Set<Handler<never>>>();
+
+export function on<K extends keyof AppEvents>(name: K, handler: Handler<K>): () => void {
+  const set = handlers.get(name) ?? new Set();
+  handlers.set(name, set);
+  set.add(handler as Handler<never>);
+  return () => set.delete(handler as Handler<never>);
+}
+
+export function emit<K extends keyof AppEvents>(
+  name: K,
+  ...data: AppEvents[K] extends undefined ? [] : [AppEvents[K]]
+) {
+  for (const handler of [...(handlers.get(name) ?? [])]) (handler as (value: unknown) => void)(data[0]);
+}

@@ -1,0 +1,30 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.LIKENESS_SERVER ?? 'http://127.0.0.1:8080';
+const proxy = {
+  '/friend': server,
+  '/files': server,
+  '/version.json': server,
+  '/ws': { target: server, ws: true },
+};
+
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    // Safari 16.4 and Chrome 111 are the floor: oklch, container units, subgrid.
+    target: ['safari16.4', 'chrome111'],
+    // Inline data: URLs would need a wider content policy.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+  },
+});
