@@ -1,0 +1,54 @@
+--: FileRow(mime?, width?, height?, thumb_key?, thumbhash?)
+
+--! put_upload (owner, object_key, client_name, upload_until)
+-- A place for an upload. The same client_name of one owner gets its old row back: ready means that nothing need be sent.
+INSERT INTO files AS f (owner, object_key, client_name, upload_until) VALUES (:owner, :object_key, :client_name, :upload_until)
+ON CONFLICT (owner, client_name) WHERE client_name IS NOT NULL AND deleted_at IS NULL DO UPDATE SET upload_until = excluded.upload_until, state = CASE WHEN f.state = 'rejected' THEN 'awaiting' ELSE f.state END
+RETURNING f.file_id, f.object_key, f.state;
+
+--! begin_check (object_key)
+-- The bytes are here and their signature was right. No row: unknown, ready already, or too late.
+UPDATE files SET state = 'checking' WHERE object_key = :object_key AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
+
+--! finish_check (file_id, sha256, mime, bytes, width, height, thumb_key, thumbhash?)
+-- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.
+UPDATE files f SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumb_key = :thumb_key, thumbhash = :thumbhash,
+  sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = :sha256 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE :sha256 END
+WHERE f.file_id = :file_id AND f.state = 'checking' RETURNING f.file_id, f.object_key;
+
+--! reject_file (file_id)
+UPDATE files SET state = 'rejected' WHERE file_id = :file_id AND state = 'checking';
+
+--! put_file (owner?, object_key, mime, bytes, width, height, thumb_key, thumbhash?)
+-- Bytes made here: results of a task, covers, demo pictures. owner null: the house.
+INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES (:owner, :object_key, :mime, :bytes, :width, :height, :thumb_key, :thumbhash, 'ready')
+ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id;
+
+--! file_of_owner (owner, object_key) : FileRow
+SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FROM files WHERE owner = :owner AND object_key = :object_key AND deleted_at IS NULL;
+
+--! files_of_owner (owner, object_keys) : FileRow
+-- In the order of the keys; what is missing is absent.
+SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash
+FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN files f ON f.object_key = k.object_key AND f.owner = :owner AND f.deleted_at IS NULL ORDER BY k.ord;
+
+--! file_to_serve (key) : FileRow
+-- Whose bytes may be served: an image or its thumbnail, ready and not deleted.
+SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE (f.object_key = :key OR f.thumb_key = :key) AND f.state = 'ready' AND f.deleted_at IS NULL LIMIT 1;
+
+--! remix_source (viewer, object_key) : FileRow
+-- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.
+SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f
+WHERE f.object_key = :object_key AND f.state = 'ready' AND f.deleted_at IS NULL
+  AND (f.owner = :viewer OR EXISTS (SELECT FROM post_media m JOIN visible_posts(:viewer) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix));
+
+--! stale_uploads (limit)
+-- Uploads that never came, a day late, join the queue of the byte remover.
+UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY (ARRAY(SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT :limit FOR UPDATE SKIP LOCKED));
+
+--! gone_files (limit) : FileRow
+-- Whose bytes are to be removed; mark_gone after that.
+SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL ORDER BY f.deleted_at LIMIT :limit;
+
+--! mark_gone (file_ids)
+UPDATE files SET bytes_gone_at = clock_timestamp(), client_name = NULL, sha256 = NULL WHERE file_id = ANY (:file_ids::bigint[]) AND deleted_at IS NOT NULL;

@@ -1,0 +1,15 @@
+// This file was generated with `clorinde`. Do not modify.
+
+pub mod account;
+pub mod challenges;
+pub mod checks;
+pub mod common;
+pub mod demo;
+pub mod files;
+pub mod jobs;
+pub mod notices;
+pub mod people;
+pub mod photos;
+pub mod posts;
+pub mod styles;
+pub mod wallet;

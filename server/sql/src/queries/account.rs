@@ -1,0 +1,2429 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct UseNonceParams<T1: crate::BytesSql> {
+    pub nonce_hash: T1,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct PutCodeParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql, T4: crate::BytesSql>
+{
+    pub phone_hash: T1,
+    pub scene: T2,
+    pub device_id: T3,
+    pub requester_uid: Option<i64>,
+    pub code_hmac: T4,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct CheckCodeParams<
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+> {
+    pub code_hmac: T1,
+    pub phone_hash: T2,
+    pub scene: T3,
+    pub device_id: T4,
+    pub requester_uid: Option<i64>,
+}
+#[derive(Debug)]
+pub struct LoginPhoneParams<
+    T1: crate::StringSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::StringSql,
+> {
+    pub phone_code: T1,
+    pub phone_enc: T2,
+    pub phone_hash: T3,
+    pub timezone: T4,
+}
+#[derive(Debug)]
+pub struct FindIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub provider: T1,
+    pub subject_hash: T2,
+}
+#[derive(Debug)]
+pub struct PutIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub provider: T1,
+    pub subject_hash: T2,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct SetInviterParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub inviter_uid_str: T1,
+}
+#[derive(Debug)]
+pub struct PutDeviceParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+> {
+    pub uid: i64,
+    pub device_id: T1,
+    pub platform: T2,
+    pub app_version: Option<T3>,
+    pub push_token: Option<T4>,
+}
+#[derive(Debug)]
+pub struct PutSessionParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub token_hash: T1,
+    pub uid: i64,
+    pub device_id: T2,
+    pub platform: T3,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct TouchDayParams {
+    pub day: chrono::NaiveDate,
+    pub uid: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct RevokeSessionsParams {
+    pub uid: i64,
+    pub except_session: Option<i64>,
+}
+#[derive(Debug)]
+pub struct UserOtherParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub uid_str: T1,
+}
+#[derive(Debug)]
+pub struct UpdateProfileParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::StringSql,
+    T6: crate::StringSql,
+> {
+    pub uid: i64,
+    pub first_name: Option<T1>,
+    pub last_name: Option<T2>,
+    pub nick_name: Option<T3>,
+    pub user_name: Option<T4>,
+    pub avatar_key: Option<T5>,
+    pub gender: Option<i16>,
+    pub timezone: Option<T6>,
+    pub name_changes: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SetStatusParams {
+    pub status: i16,
+    pub suspended_until: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub uid: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct ApplyDeletionParams {
+    pub purge_after: chrono::DateTime<chrono::FixedOffset>,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct PutConsentParams<T1: crate::StringSql> {
+    pub granted: bool,
+    pub uid: i64,
+    pub kind: crate::types::ConsentKind,
+    pub document: T1,
+}
+#[derive(Debug)]
+pub struct PutHandoffParams<T1: crate::BytesSql> {
+    pub code_hash: T1,
+    pub uid: i64,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct LogActivityParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub uid: Option<i64>,
+    pub device_hash: Option<T1>,
+    pub category: T2,
+    pub activity: T3,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct LoginPhone {
+    pub uid: i64,
+    pub uid_str: String,
+    pub status: i16,
+    pub created: bool,
+}
+pub struct LoginPhoneBorrowed<'a> {
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub status: i16,
+    pub created: bool,
+}
+impl<'a> From<LoginPhoneBorrowed<'a>> for LoginPhone {
+    fn from(LoginPhoneBorrowed { uid, uid_str, status, created }: LoginPhoneBorrowed<'a>) -> Self {
+        Self { uid, uid_str: uid_str.into(), status, created }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct FindIdentity {
+    pub uid: i64,
+    pub uid_str: String,
+    pub status: i16,
+}
+pub struct FindIdentityBorrowed<'a> {
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub status: i16,
+}
+impl<'a> From<FindIdentityBorrowed<'a>> for FindIdentity {
+    fn from(FindIdentityBorrowed { uid, uid_str, status }: FindIdentityBorrowed<'a>) -> Self {
+        Self { uid, uid_str: uid_str.into(), status }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct CreateUser {
+    pub uid: i64,
+    pub uid_str: String,
+    pub status: i16,
+}
+pub struct CreateUserBorrowed<'a> {
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub status: i16,
+}
+impl<'a> From<CreateUserBorrowed<'a>> for CreateUser {
+    fn from(CreateUserBorrowed { uid, uid_str, status }: CreateUserBorrowed<'a>) -> Self {
+        Self { uid, uid_str: uid_str.into(), status }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct SessionRow {
+    pub session_id: i64,
+    pub uid: i64,
+    pub uid_str: String,
+    pub status: i16,
+    pub device_id: String,
+    pub platform: String,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+    pub revoked: bool,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+}
+pub struct SessionRowBorrowed<'a> {
+    pub session_id: i64,
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub status: i16,
+    pub device_id: &'a str,
+    pub platform: &'a str,
+    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+    pub revoked: bool,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+}
+impl<'a> From<SessionRowBorrowed<'a>> for SessionRow {
+    fn from(
+        SessionRowBorrowed {
+            session_id,
+            uid,
+            uid_str,
+            status,
+            device_id,
+            platform,
+            expires_at,
+            revoked,
+            created_at,
+        }: SessionRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            session_id,
+            uid,
+            uid_str: uid_str.into(),
+            status,
+            device_id: device_id.into(),
+            platform: platform.into(),
+            expires_at,
+            revoked,
+            created_at,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct RevokeSession {
+    pub session_id: i64,
+    pub uid: i64,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct SelfRow {
+    pub uid: i64,
+    pub uid_str: String,
+    pub status: i16,
+    pub first_name: String,
+    pub last_name: String,
+    pub nick_name: String,
+    pub user_name: String,
+    pub avatar_key: String,
+    pub gender: i16,
+    pub timezone: String,
+    pub phone_code: Option<String>,
+    pub phone_enc: Option<Vec<u8>>,
+    pub creator_flag: bool,
+    pub discoverable: bool,
+    pub invite_code: String,
+    pub inviter_uid_str: String,
+    pub invite_count: i64,
+    pub active_days: i32,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub follower_count: i32,
+    pub following_count: i32,
+    pub post_count: i32,
+    pub available: i32,
+    pub held: i32,
+    pub debt: i32,
+    pub subscribed_until: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub coins_version: i64,
+    pub face_age: Option<i16>,
+    pub face_gender: Option<String>,
+    pub face_race: Option<String>,
+}
+pub struct SelfRowBorrowed<'a> {
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub status: i16,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub gender: i16,
+    pub timezone: &'a str,
+    pub phone_code: Option<&'a str>,
+    pub phone_enc: Option<&'a [u8]>,
+    pub creator_flag: bool,
+    pub discoverable: bool,
+    pub invite_code: &'a str,
+    pub inviter_uid_str: &'a str,
+    pub invite_count: i64,
+    pub active_days: i32,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub follower_count: i32,
+    pub following_count: i32,
+    pub post_count: i32,
+    pub available: i32,
+    pub held: i32,
+    pub debt: i32,
+    pub subscribed_until: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub coins_version: i64,
+    pub face_age: Option<i16>,
+    pub face_gender: Option<&'a str>,
+    pub face_race: Option<&'a str>,
+}
+impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
+    fn from(
+        SelfRowBorrowed {
+            uid,
+            uid_str,
+            status,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            gender,
+            timezone,
+            phone_code,
+            phone_enc,
+            creator_flag,
+            discoverable,
+            invite_code,
+            inviter_uid_str,
+            invite_count,
+            active_days,
+            created_at,
+            follower_count,
+            following_count,
+            post_count,
+            available,
+            held,
+            debt,
+            subscribed_until,
+            coins_version,
+            face_age,
+            face_gender,
+            face_race,
+        }: SelfRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid,
+            uid_str: uid_str.into(),
+            status,
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            gender,
+            timezone: timezone.into(),
+            phone_code: phone_code.map(|v| v.into()),
+            phone_enc: phone_enc.map(|v| v.into()),
+            creator_flag,
+            discoverable,
+            invite_code: invite_code.into(),
+            inviter_uid_str: inviter_uid_str.into(),
+            invite_count,
+            active_days,
+            created_at,
+            follower_count,
+            following_count,
+            post_count,
+            available,
+            held,
+            debt,
+            subscribed_until,
+            coins_version,
+            face_age,
+            face_gender: face_gender.map(|v| v.into()),
+            face_race: face_race.map(|v| v.into()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct UserRow {
+    pub uid: i64,
+    pub uid_str: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub nick_name: String,
+    pub user_name: String,
+    pub avatar_key: String,
+    pub creator_flag: bool,
+    pub follower_count: i32,
+    pub following_count: i32,
+    pub post_count: i32,
+    pub follow_state: i32,
+    pub is_block: bool,
+}
+pub struct UserRowBorrowed<'a> {
+    pub uid: i64,
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub creator_flag: bool,
+    pub follower_count: i32,
+    pub following_count: i32,
+    pub post_count: i32,
+    pub follow_state: i32,
+    pub is_block: bool,
+}
+impl<'a> From<UserRowBorrowed<'a>> for UserRow {
+    fn from(
+        UserRowBorrowed {
+            uid,
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+            follower_count,
+            following_count,
+            post_count,
+            follow_state,
+            is_block,
+        }: UserRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid,
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            creator_flag,
+            follower_count,
+            following_count,
+            post_count,
+            follow_state,
+            is_block,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct Consents {
+    pub kind: crate::types::ConsentKind,
+    pub granted: bool,
+    pub at: chrono::DateTime<chrono::FixedOffset>,
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<chrono::DateTime<chrono::FixedOffset>, tokio_postgres::Error>,
+    mapper: fn(chrono::DateTime<chrono::FixedOffset>) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(chrono::DateTime<chrono::FixedOffset>) -> R,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, R, N> {
+        ChronoDateTimechronoFixedOffsetQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct LoginPhoneQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<LoginPhoneBorrowed, tokio_postgres::Error>,
+    mapper: fn(LoginPhoneBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> LoginPhoneQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
+        LoginPhoneQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FindIdentityQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FindIdentityBorrowed, tokio_postgres::Error>,
+    mapper: fn(FindIdentityBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FindIdentityQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FindIdentityBorrowed) -> R) -> FindIdentityQuery<'c, 'a, 's, C, R, N> {
+        FindIdentityQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct CreateUserQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<CreateUserBorrowed, tokio_postgres::Error>,
+    mapper: fn(CreateUserBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> CreateUserQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(CreateUserBorrowed) -> R) -> CreateUserQuery<'c, 'a, 's, C, R, N> {
+        CreateUserQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct SessionRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<SessionRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(SessionRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> SessionRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(SessionRowBorrowed) -> R) -> SessionRowQuery<'c, 'a, 's, C, R, N> {
+        SessionRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct RevokeSessionQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<RevokeSession, tokio_postgres::Error>,
+    mapper: fn(RevokeSession) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> RevokeSessionQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(RevokeSession) -> R) -> RevokeSessionQuery<'c, 'a, 's, C, R, N> {
+        RevokeSessionQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct SelfRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<SelfRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(SelfRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> SelfRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(SelfRowBorrowed) -> R) -> SelfRowQuery<'c, 'a, 's, C, R, N> {
+        SelfRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct UserRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<UserRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(UserRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> UserRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(UserRowBorrowed) -> R) -> UserRowQuery<'c, 'a, 's, C, R, N> {
+        UserRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ProfileOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::ProfileOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::ProfileOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ProfileOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::ProfileOutcome) -> R,
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, R, N> {
+        ProfileOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ConsentsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<Consents, tokio_postgres::Error>,
+    mapper: fn(Consents) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ConsentsQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(Consents) -> R) -> ConsentsQuery<'c, 'a, 's, C, R, N> {
+        ConsentsQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct UseNonceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn use_nonce() -> UseNonceStmt {
+    UseNonceStmt(
+        "INSERT INTO nonces (nonce_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING expires_at",
+        None,
+    )
+}
+impl UseNonceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        nonce_hash: &'a T1,
+        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 2> {
+        ChronoDateTimechronoFixedOffsetQuery {
+            client,
+            params: [nonce_hash, expires_at],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        UseNonceParams<T1>,
+        ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 2>,
+        C,
+    > for UseNonceStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UseNonceParams<T1>,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 2> {
+        self.bind(client, &params.nonce_hash, &params.expires_at)
+    }
+}
+pub struct PutCodeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_code() -> PutCodeStmt {
+    PutCodeStmt(
+        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
+        None,
+    )
+}
+impl PutCodeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::BytesSql,
+    >(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+        scene: &'a T2,
+        device_id: &'a T3,
+        requester_uid: &'a Option<i64>,
+        code_hmac: &'a T4,
+        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 6> {
+        I64Query {
+            client,
+            params: [phone_hash, scene, device_id, requester_uid, code_hmac, expires_at],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::BytesSql,
+> crate::client::async_::Params<'c, 'a, 's, PutCodeParams<T1, T2, T3, T4>, I64Query<'c, 'a, 's, C, i64, 6>, C>
+    for PutCodeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutCodeParams<T1, T2, T3, T4>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 6> {
+        self.bind(
+            client,
+            &params.phone_hash,
+            &params.scene,
+            &params.device_id,
+            &params.requester_uid,
+            &params.code_hmac,
+            &params.expires_at,
+        )
+    }
+}
+pub struct CheckCodeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn check_code() -> CheckCodeStmt {
+    CheckCodeStmt(
+        "UPDATE otp_codes SET tries = tries + 1, consumed_at = CASE WHEN code_hmac = $1 THEN clock_timestamp() END WHERE phone_hash = $2 AND scene = $3 AND device_id = $4 AND requester_uid IS NOT DISTINCT FROM $5 AND consumed_at IS NULL AND tries < 5 AND expires_at > clock_timestamp() RETURNING consumed_at IS NOT NULL AS right_code",
+        None,
+    )
+}
+impl CheckCodeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::BytesSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        code_hmac: &'a T1,
+        phone_hash: &'a T2,
+        scene: &'a T3,
+        device_id: &'a T4,
+        requester_uid: &'a Option<i64>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
+        BoolQuery {
+            client,
+            params: [code_hmac, phone_hash, scene, device_id, requester_uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CheckCodeParams<T1, T2, T3, T4>,
+        BoolQuery<'c, 'a, 's, C, bool, 5>,
+        C,
+    > for CheckCodeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CheckCodeParams<T1, T2, T3, T4>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
+        self.bind(
+            client,
+            &params.code_hmac,
+            &params.phone_hash,
+            &params.scene,
+            &params.device_id,
+            &params.requester_uid,
+        )
+    }
+}
+pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn login_phone() -> LoginPhoneStmt {
+    LoginPhoneStmt(
+        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
+        None,
+    )
+}
+impl LoginPhoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::BytesSql,
+        T3: crate::BytesSql,
+        T4: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        phone_code: &'a T1,
+        phone_enc: &'a T2,
+        phone_hash: &'a T3,
+        timezone: &'a T4,
+    ) -> LoginPhoneQuery<'c, 'a, 's, C, LoginPhone, 4> {
+        LoginPhoneQuery {
+            client,
+            params: [phone_code, phone_enc, phone_hash, timezone],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<LoginPhoneBorrowed, tokio_postgres::Error> {
+                Ok(LoginPhoneBorrowed {
+                    uid: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                    created: row.try_get(3)?,
+                })
+            },
+            mapper: |it| LoginPhone::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        LoginPhoneParams<T1, T2, T3, T4>,
+        LoginPhoneQuery<'c, 'a, 's, C, LoginPhone, 4>,
+        C,
+    > for LoginPhoneStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a LoginPhoneParams<T1, T2, T3, T4>,
+    ) -> LoginPhoneQuery<'c, 'a, 's, C, LoginPhone, 4> {
+        self.bind(client, &params.phone_code, &params.phone_enc, &params.phone_hash, &params.timezone)
+    }
+}
+pub struct FindIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn find_identity() -> FindIdentityStmt {
+    FindIdentityStmt(
+        "SELECT u.uid, u.uid_str, u.status FROM identities i JOIN users u USING (uid) WHERE i.provider = $1 AND i.subject_hash = $2 AND u.deleted_at IS NULL",
+        None,
+    )
+}
+impl FindIdentityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        provider: &'a T1,
+        subject_hash: &'a T2,
+    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
+        FindIdentityQuery {
+            client,
+            params: [provider, subject_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FindIdentityBorrowed, tokio_postgres::Error> {
+                Ok(FindIdentityBorrowed {
+                    uid: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                })
+            },
+            mapper: |it| FindIdentity::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FindIdentityParams<T1, T2>,
+        FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2>,
+        C,
+    > for FindIdentityStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FindIdentityParams<T1, T2>,
+    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
+        self.bind(client, &params.provider, &params.subject_hash)
+    }
+}
+pub struct CreateUserStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn create_user() -> CreateUserStmt {
+    CreateUserStmt("INSERT INTO users (timezone) VALUES ($1) RETURNING uid, uid_str, status", None)
+}
+impl CreateUserStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        timezone: &'a T1,
+    ) -> CreateUserQuery<'c, 'a, 's, C, CreateUser, 1> {
+        CreateUserQuery {
+            client,
+            params: [timezone],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<CreateUserBorrowed, tokio_postgres::Error> {
+                Ok(CreateUserBorrowed {
+                    uid: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                })
+            },
+            mapper: |it| CreateUser::from(it),
+        }
+    }
+}
+pub struct PutIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_identity() -> PutIdentityStmt {
+    PutIdentityStmt(
+        "INSERT INTO identities (provider, subject_hash, uid) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING uid",
+        None,
+    )
+}
+impl PutIdentityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        provider: &'a T1,
+        subject_hash: &'a T2,
+        uid: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        I64Query {
+            client,
+            params: [provider, subject_hash, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<'c, 'a, 's, PutIdentityParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 3>, C>
+    for PutIdentityStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutIdentityParams<T1, T2>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        self.bind(client, &params.provider, &params.subject_hash, &params.uid)
+    }
+}
+pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn set_inviter() -> SetInviterStmt {
+    SetInviterStmt(
+        "UPDATE users SET inviter_uid = i.uid FROM users i WHERE users.uid = $1 AND users.inviter_uid IS NULL AND i.uid_str = $2 AND i.active AND i.uid <> users.uid",
+        None,
+    )
+}
+impl SetInviterStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        inviter_uid_str: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, inviter_uid_str]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        SetInviterParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for SetInviterStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a SetInviterParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.inviter_uid_str))
+    }
+}
+pub struct PutDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_device() -> PutDeviceStmt {
+    PutDeviceStmt(
+        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
+        None,
+    )
+}
+impl PutDeviceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        device_id: &'a T1,
+        platform: &'a T2,
+        app_version: &'a Option<T3>,
+        push_token: &'a Option<T4>,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, device_id, platform, app_version, push_token]).await
+    }
+}
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutDeviceParams<T1, T2, T3, T4>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutDeviceStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutDeviceParams<T1, T2, T3, T4>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(
+            client,
+            &params.uid,
+            &params.device_id,
+            &params.platform,
+            &params.app_version,
+            &params.push_token,
+        ))
+    }
+}
+pub struct PutSessionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_session() -> PutSessionStmt {
+    PutSessionStmt(
+        "INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES ($1, $2, $3, $4, $5) RETURNING session_id",
+        None,
+    )
+}
+impl PutSessionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        token_hash: &'a T1,
+        uid: &'a i64,
+        device_id: &'a T2,
+        platform: &'a T3,
+        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 5> {
+        I64Query {
+            client,
+            params: [token_hash, uid, device_id, platform, expires_at],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutSessionParams<T1, T2, T3>,
+        I64Query<'c, 'a, 's, C, i64, 5>,
+        C,
+    > for PutSessionStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutSessionParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 5> {
+        self.bind(
+            client,
+            &params.token_hash,
+            &params.uid,
+            &params.device_id,
+            &params.platform,
+            &params.expires_at,
+        )
+    }
+}
+pub struct SessionByTokenStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn session_by_token() -> SessionByTokenStmt {
+    SessionByTokenStmt(
+        "SELECT s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS revoked, u.created_at FROM sessions s JOIN users u USING (uid) WHERE s.token_hash = $1",
+        None,
+    )
+}
+impl SessionByTokenStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        token_hash: &'a T1,
+    ) -> SessionRowQuery<'c, 'a, 's, C, SessionRow, 1> {
+        SessionRowQuery {
+            client,
+            params: [token_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<SessionRowBorrowed, tokio_postgres::Error> {
+                Ok(SessionRowBorrowed {
+                    session_id: row.try_get(0)?,
+                    uid: row.try_get(1)?,
+                    uid_str: row.try_get(2)?,
+                    status: row.try_get(3)?,
+                    device_id: row.try_get(4)?,
+                    platform: row.try_get(5)?,
+                    expires_at: row.try_get(6)?,
+                    revoked: row.try_get(7)?,
+                    created_at: row.try_get(8)?,
+                })
+            },
+            mapper: |it| SessionRow::from(it),
+        }
+    }
+}
+pub struct TouchSessionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn touch_session() -> TouchSessionStmt {
+    TouchSessionStmt(
+        "UPDATE sessions SET seen_at = now() WHERE session_id = $1 AND seen_at < now() - interval '5 minutes'",
+        None,
+    )
+}
+impl TouchSessionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        session_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[session_id]).await
+    }
+}
+pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn touch_day() -> TouchDayStmt {
+    TouchDayStmt(
+        "UPDATE users SET active_days = active_days + 1, last_active_day = $1 WHERE uid = $2 AND last_active_day IS DISTINCT FROM $1",
+        None,
+    )
+}
+impl TouchDayStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        day: &'a chrono::NaiveDate,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[day, uid]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        TouchDayParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for TouchDayStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a TouchDayParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.day, &params.uid))
+    }
+}
+pub struct RevokeSessionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn revoke_session() -> RevokeSessionStmt {
+    RevokeSessionStmt(
+        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id, uid FROM gone",
+        None,
+    )
+}
+impl RevokeSessionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        token_hash: &'a T1,
+    ) -> RevokeSessionQuery<'c, 'a, 's, C, RevokeSession, 1> {
+        RevokeSessionQuery {
+            client,
+            params: [token_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<RevokeSession, tokio_postgres::Error> {
+                Ok(RevokeSession { session_id: row.try_get(0)?, uid: row.try_get(1)? })
+            },
+            mapper: |it| RevokeSession::from(it),
+        }
+    }
+}
+pub struct RevokeSessionsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn revoke_sessions() -> RevokeSessionsStmt {
+    RevokeSessionsStmt(
+        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id FROM gone",
+        None,
+    )
+}
+impl RevokeSessionsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        except_session: &'a Option<i64>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [uid, except_session],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, RevokeSessionsParams, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for RevokeSessionsStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a RevokeSessionsParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.uid, &params.except_session)
+    }
+}
+pub struct UserSelfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn user_self() -> UserSelfStmt {
+    UserSelfStmt(
+        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
+        None,
+    )
+}
+impl UserSelfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> SelfRowQuery<'c, 'a, 's, C, SelfRow, 1> {
+        SelfRowQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<SelfRowBorrowed, tokio_postgres::Error> {
+                Ok(SelfRowBorrowed {
+                    uid: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                    first_name: row.try_get(3)?,
+                    last_name: row.try_get(4)?,
+                    nick_name: row.try_get(5)?,
+                    user_name: row.try_get(6)?,
+                    avatar_key: row.try_get(7)?,
+                    gender: row.try_get(8)?,
+                    timezone: row.try_get(9)?,
+                    phone_code: row.try_get(10)?,
+                    phone_enc: row.try_get(11)?,
+                    creator_flag: row.try_get(12)?,
+                    discoverable: row.try_get(13)?,
+                    invite_code: row.try_get(14)?,
+                    inviter_uid_str: row.try_get(15)?,
+                    invite_count: row.try_get(16)?,
+                    active_days: row.try_get(17)?,
+                    created_at: row.try_get(18)?,
+                    follower_count: row.try_get(19)?,
+                    following_count: row.try_get(20)?,
+                    post_count: row.try_get(21)?,
+                    available: row.try_get(22)?,
+                    held: row.try_get(23)?,
+                    debt: row.try_get(24)?,
+                    subscribed_until: row.try_get(25)?,
+                    coins_version: row.try_get(26)?,
+                    face_age: row.try_get(27)?,
+                    face_gender: row.try_get(28)?,
+                    face_race: row.try_get(29)?,
+                })
+            },
+            mapper: |it| SelfRow::from(it),
+        }
+    }
+}
+pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn user_other() -> UserOtherStmt {
+    UserOtherStmt(
+        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        None,
+    )
+}
+impl UserOtherStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        uid_str: &'a T1,
+    ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 2> {
+        UserRowQuery {
+            client,
+            params: [viewer, uid_str],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
+                Ok(UserRowBorrowed {
+                    uid: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    first_name: row.try_get(2)?,
+                    last_name: row.try_get(3)?,
+                    nick_name: row.try_get(4)?,
+                    user_name: row.try_get(5)?,
+                    avatar_key: row.try_get(6)?,
+                    creator_flag: row.try_get(7)?,
+                    follower_count: row.try_get(8)?,
+                    following_count: row.try_get(9)?,
+                    post_count: row.try_get(10)?,
+                    follow_state: row.try_get(11)?,
+                    is_block: row.try_get(12)?,
+                })
+            },
+            mapper: |it| UserRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, UserOtherParams<T1>, UserRowQuery<'c, 'a, 's, C, UserRow, 2>, C>
+    for UserOtherStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UserOtherParams<T1>,
+    ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 2> {
+        self.bind(client, &params.viewer, &params.uid_str)
+    }
+}
+pub struct UidOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn uid_of() -> UidOfStmt {
+    UidOfStmt("SELECT uid FROM users WHERE uid_str = $1 AND deleted_at IS NULL", None)
+}
+impl UidOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid_str: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [uid_str],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn update_profile() -> UpdateProfileStmt {
+    UpdateProfileStmt("SELECT update_profile($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcome", None)
+}
+impl UpdateProfileStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+        T5: crate::StringSql,
+        T6: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        first_name: &'a Option<T1>,
+        last_name: &'a Option<T2>,
+        nick_name: &'a Option<T3>,
+        user_name: &'a Option<T4>,
+        avatar_key: &'a Option<T5>,
+        gender: &'a Option<i16>,
+        timezone: &'a Option<T6>,
+        name_changes: &'a i32,
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+        ProfileOutcomeQuery {
+            client,
+            params: [
+                uid,
+                first_name,
+                last_name,
+                nick_name,
+                user_name,
+                avatar_key,
+                gender,
+                timezone,
+                name_changes,
+            ],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::StringSql,
+    T6: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
+        ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9>,
+        C,
+    > for UpdateProfileStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+        self.bind(
+            client,
+            &params.uid,
+            &params.first_name,
+            &params.last_name,
+            &params.nick_name,
+            &params.user_name,
+            &params.avatar_key,
+            &params.gender,
+            &params.timezone,
+            &params.name_changes,
+        )
+    }
+}
+pub struct SetStatusStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn set_status() -> SetStatusStmt {
+    SetStatusStmt(
+        "UPDATE users SET status = $1, suspended_until = $2 WHERE uid = $3 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl SetStatusStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        status: &'a i16,
+        suspended_until: &'a Option<chrono::DateTime<chrono::FixedOffset>>,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[status, suspended_until, uid]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        SetStatusParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for SetStatusStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a SetStatusParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.status, &params.suspended_until, &params.uid))
+    }
+}
+pub struct ApplyDeletionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn apply_deletion() -> ApplyDeletionStmt {
+    ApplyDeletionStmt(
+        "UPDATE users SET deleted_at = clock_timestamp(), purge_after = $1 WHERE uid = $2 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl ApplyDeletionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        purge_after: &'a chrono::DateTime<chrono::FixedOffset>,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[purge_after, uid]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        ApplyDeletionParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for ApplyDeletionStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a ApplyDeletionParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.purge_after, &params.uid))
+    }
+}
+pub struct PutConsentStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_consent() -> PutConsentStmt {
+    PutConsentStmt(
+        "WITH flag AS (UPDATE users SET discoverable = $1 WHERE uid = $2 AND $3 = 'discoverable'::consent_kind) INSERT INTO consents (uid, kind, granted, document) VALUES ($2, $3, $1, $4) RETURNING consent_id",
+        None,
+    )
+}
+impl PutConsentStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        granted: &'a bool,
+        uid: &'a i64,
+        kind: &'a crate::types::ConsentKind,
+        document: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [granted, uid, kind, document],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, PutConsentParams<T1>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for PutConsentStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a PutConsentParams<T1>) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.granted, &params.uid, &params.kind, &params.document)
+    }
+}
+pub struct ConsentsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn consents() -> ConsentsStmt {
+    ConsentsStmt(
+        "SELECT DISTINCT ON (c.kind) c.kind, c.granted, c.at FROM consents c WHERE c.uid = $1 ORDER BY c.kind, c.consent_id DESC",
+        None,
+    )
+}
+impl ConsentsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> ConsentsQuery<'c, 'a, 's, C, Consents, 1> {
+        ConsentsQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<Consents, tokio_postgres::Error> {
+                Ok(Consents { kind: row.try_get(0)?, granted: row.try_get(1)?, at: row.try_get(2)? })
+            },
+            mapper: |it| Consents::from(it),
+        }
+    }
+}
+pub struct PutHandoffStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_handoff() -> PutHandoffStmt {
+    PutHandoffStmt("INSERT INTO handoff_codes (code_hash, uid, expires_at) VALUES ($1, $2, $3)", None)
+}
+impl PutHandoffStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        code_hash: &'a T1,
+        uid: &'a i64,
+        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[code_hash, uid, expires_at]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutHandoffParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutHandoffStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutHandoffParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.code_hash, &params.uid, &params.expires_at))
+    }
+}
+pub struct UseHandoffStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn use_handoff() -> UseHandoffStmt {
+    UseHandoffStmt(
+        "UPDATE handoff_codes SET used_at = clock_timestamp() WHERE code_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING uid",
+        None,
+    )
+}
+impl UseHandoffStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        code_hash: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [code_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn log_activity() -> LogActivityStmt {
+    LogActivityStmt(
+        "INSERT INTO activity_log (uid, device_hash, category, activity) VALUES ($1, $2, $3, $4)",
+        None,
+    )
+}
+impl LogActivityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a Option<i64>,
+        device_hash: &'a Option<T1>,
+        category: &'a T2,
+        activity: &'a T3,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, device_hash, category, activity]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        LogActivityParams<T1, T2, T3>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for LogActivityStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a LogActivityParams<T1, T2, T3>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.device_hash, &params.category, &params.activity))
+    }
+}

@@ -1,0 +1,1760 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct CastBallotsParams<
+    T1: crate::ArraySql<Item = i64>,
+    T2: crate::ArraySql<Item = i64>,
+    T3: crate::ArraySql<Item = Option<i64>>,
+> {
+    pub challenge_ids: T1,
+    pub voters: T2,
+    pub entry_ids: T3,
+}
+#[derive(Debug)]
+pub struct ChallengePageParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+> {
+    pub viewer: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub statuses: T2,
+    pub page_size: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct ChallengeDetailParams {
+    pub viewer: i64,
+    pub challenge_id: i64,
+}
+#[derive(Debug)]
+pub struct EntryPageParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub challenge_id: i64,
+    pub page_size: i32,
+}
+#[derive(Debug)]
+pub struct ResultPageParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub challenge_id: i64,
+    pub page_size: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct VoteNextParams {
+    pub viewer: i64,
+    pub seed: i64,
+    pub challenge_id: i64,
+    pub count: i64,
+}
+#[derive(Debug)]
+pub struct SeeEntriesParams<T1: crate::ArraySql<Item = i64>> {
+    pub viewer: i64,
+    pub challenge_id: i64,
+    pub entry_ids: T1,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct EnterChallengeParams {
+    pub uid: i64,
+    pub challenge_id: i64,
+    pub photo_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct LeaveChallengeParams {
+    pub entry_id: i64,
+    pub challenge_id: i64,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct RemoveEntryParams<T1: crate::StringSql> {
+    pub entry_id: i64,
+    pub why: T1,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct BallotRow {
+    pub ord: i64,
+    pub outcome: crate::types::BallotOutcome,
+    pub version: i64,
+    pub entry_ids: Option<Vec<i64>>,
+    pub votes: Option<Vec<i32>>,
+}
+pub struct BallotRowBorrowed<'a> {
+    pub ord: i64,
+    pub outcome: crate::types::BallotOutcome,
+    pub version: i64,
+    pub entry_ids: Option<crate::ArrayIterator<'a, i64>>,
+    pub votes: Option<crate::ArrayIterator<'a, i32>>,
+}
+impl<'a> From<BallotRowBorrowed<'a>> for BallotRow {
+    fn from(BallotRowBorrowed { ord, outcome, version, entry_ids, votes }: BallotRowBorrowed<'a>) -> Self {
+        Self {
+            ord,
+            outcome,
+            version,
+            entry_ids: entry_ids.map(|v| v.map(|v| v).collect()),
+            votes: votes.map(|v| v.map(|v| v).collect()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct TallyRow {
+    pub status: crate::types::ChallengeStatus,
+    pub ends_at: chrono::DateTime<chrono::FixedOffset>,
+    pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub version: i64,
+    pub ballots: i32,
+    pub entry_ids: Vec<i64>,
+    pub votes: Vec<i32>,
+}
+pub struct TallyRowBorrowed<'a> {
+    pub status: crate::types::ChallengeStatus,
+    pub ends_at: chrono::DateTime<chrono::FixedOffset>,
+    pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub version: i64,
+    pub ballots: i32,
+    pub entry_ids: crate::ArrayIterator<'a, i64>,
+    pub votes: crate::ArrayIterator<'a, i32>,
+}
+impl<'a> From<TallyRowBorrowed<'a>> for TallyRow {
+    fn from(
+        TallyRowBorrowed { status, ends_at, closed_at, version, ballots, entry_ids, votes }: TallyRowBorrowed<
+            'a,
+        >,
+    ) -> Self {
+        Self {
+            status,
+            ends_at,
+            closed_at,
+            version,
+            ballots,
+            entry_ids: entry_ids.map(|v| v).collect(),
+            votes: votes.map(|v| v).collect(),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChallengeRow {
+    pub challenge_id: i64,
+    pub title: String,
+    pub description: String,
+    pub cover_key: Option<String>,
+    pub cover_thumb_key: Option<String>,
+    pub cover_thumbhash: Option<Vec<u8>>,
+    pub status: crate::types::ChallengeStatus,
+    pub starts_at: chrono::DateTime<chrono::FixedOffset>,
+    pub voting_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ends_at: chrono::DateTime<chrono::FixedOffset>,
+    pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub entries_per_user: i16,
+    pub prizes: Vec<i32>,
+    pub entry_count: i32,
+    pub ballots: i32,
+    pub version: i64,
+    pub my_entries: Vec<i64>,
+    pub my_ballot: Option<i64>,
+    pub server_time: chrono::DateTime<chrono::FixedOffset>,
+}
+pub struct ChallengeRowBorrowed<'a> {
+    pub challenge_id: i64,
+    pub title: &'a str,
+    pub description: &'a str,
+    pub cover_key: Option<&'a str>,
+    pub cover_thumb_key: Option<&'a str>,
+    pub cover_thumbhash: Option<&'a [u8]>,
+    pub status: crate::types::ChallengeStatus,
+    pub starts_at: chrono::DateTime<chrono::FixedOffset>,
+    pub voting_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ends_at: chrono::DateTime<chrono::FixedOffset>,
+    pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub entries_per_user: i16,
+    pub prizes: crate::ArrayIterator<'a, i32>,
+    pub entry_count: i32,
+    pub ballots: i32,
+    pub version: i64,
+    pub my_entries: crate::ArrayIterator<'a, i64>,
+    pub my_ballot: Option<i64>,
+    pub server_time: chrono::DateTime<chrono::FixedOffset>,
+}
+impl<'a> From<ChallengeRowBorrowed<'a>> for ChallengeRow {
+    fn from(
+        ChallengeRowBorrowed {
+            challenge_id,
+            title,
+            description,
+            cover_key,
+            cover_thumb_key,
+            cover_thumbhash,
+            status,
+            starts_at,
+            voting_at,
+            ends_at,
+            closed_at,
+            entries_per_user,
+            prizes,
+            entry_count,
+            ballots,
+            version,
+            my_entries,
+            my_ballot,
+            server_time,
+        }: ChallengeRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            challenge_id,
+            title: title.into(),
+            description: description.into(),
+            cover_key: cover_key.map(|v| v.into()),
+            cover_thumb_key: cover_thumb_key.map(|v| v.into()),
+            cover_thumbhash: cover_thumbhash.map(|v| v.into()),
+            status,
+            starts_at,
+            voting_at,
+            ends_at,
+            closed_at,
+            entries_per_user,
+            prizes: prizes.map(|v| v).collect(),
+            entry_count,
+            ballots,
+            version,
+            my_entries: my_entries.map(|v| v).collect(),
+            my_ballot,
+            server_time,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct EntryRow {
+    pub entry_id: i64,
+    pub votes: i32,
+    pub rank: Option<i32>,
+    pub prize: Option<i32>,
+    pub mine: bool,
+    pub uid_str: Option<String>,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub nick_name: Option<String>,
+    pub user_name: Option<String>,
+    pub avatar_key: Option<String>,
+    pub creator_flag: Option<bool>,
+    pub follow_state: i32,
+    pub picture_key: Option<String>,
+    pub thumb_key: Option<String>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<Vec<u8>>,
+}
+pub struct EntryRowBorrowed<'a> {
+    pub entry_id: i64,
+    pub votes: i32,
+    pub rank: Option<i32>,
+    pub prize: Option<i32>,
+    pub mine: bool,
+    pub uid_str: Option<&'a str>,
+    pub first_name: Option<&'a str>,
+    pub last_name: Option<&'a str>,
+    pub nick_name: Option<&'a str>,
+    pub user_name: Option<&'a str>,
+    pub avatar_key: Option<&'a str>,
+    pub creator_flag: Option<bool>,
+    pub follow_state: i32,
+    pub picture_key: Option<&'a str>,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+}
+impl<'a> From<EntryRowBorrowed<'a>> for EntryRow {
+    fn from(
+        EntryRowBorrowed {
+            entry_id,
+            votes,
+            rank,
+            prize,
+            mine,
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+            follow_state,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+        }: EntryRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            entry_id,
+            votes,
+            rank,
+            prize,
+            mine,
+            uid_str: uid_str.map(|v| v.into()),
+            first_name: first_name.map(|v| v.into()),
+            last_name: last_name.map(|v| v.into()),
+            nick_name: nick_name.map(|v| v.into()),
+            user_name: user_name.map(|v| v.into()),
+            avatar_key: avatar_key.map(|v| v.into()),
+            creator_flag,
+            follow_state,
+            picture_key: picture_key.map(|v| v.into()),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct EnterRow {
+    pub outcome: crate::types::EnterOutcome,
+    pub entry_id: Option<i64>,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct DueChallenges {
+    pub challenge_id: i64,
+    pub status: crate::types::ChallengeStatus,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct NextDue {
+    pub at: Option<chrono::DateTime<chrono::FixedOffset>>,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnpaidPrizes {
+    pub uid: i64,
+    pub challenge_id: i64,
+    pub entry_id: i64,
+    pub prize: i32,
+    pub r#ref: String,
+}
+pub struct UnpaidPrizesBorrowed<'a> {
+    pub uid: i64,
+    pub challenge_id: i64,
+    pub entry_id: i64,
+    pub prize: i32,
+    pub r#ref: &'a str,
+}
+impl<'a> From<UnpaidPrizesBorrowed<'a>> for UnpaidPrizes {
+    fn from(
+        UnpaidPrizesBorrowed { uid, challenge_id, entry_id, prize, r#ref }: UnpaidPrizesBorrowed<'a>,
+    ) -> Self {
+        Self { uid, challenge_id, entry_id, prize, r#ref: r#ref.into() }
+    }
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct BallotRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BallotRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(BallotRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BallotRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BallotRowBorrowed) -> R) -> BallotRowQuery<'c, 'a, 's, C, R, N> {
+        BallotRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct TallyRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<TallyRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(TallyRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> TallyRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(TallyRowBorrowed) -> R) -> TallyRowQuery<'c, 'a, 's, C, R, N> {
+        TallyRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ChallengeRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ChallengeRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(ChallengeRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ChallengeRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ChallengeRowBorrowed) -> R) -> ChallengeRowQuery<'c, 'a, 's, C, R, N> {
+        ChallengeRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct EntryRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<EntryRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(EntryRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> EntryRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(EntryRowBorrowed) -> R) -> EntryRowQuery<'c, 'a, 's, C, R, N> {
+        EntryRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct EnterRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<EnterRow, tokio_postgres::Error>,
+    mapper: fn(EnterRow) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> EnterRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(EnterRow) -> R) -> EnterRowQuery<'c, 'a, 's, C, R, N> {
+        EnterRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct DueChallengesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<DueChallenges, tokio_postgres::Error>,
+    mapper: fn(DueChallenges) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DueChallengesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(DueChallenges) -> R) -> DueChallengesQuery<'c, 'a, 's, C, R, N> {
+        DueChallengesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct NextDueQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<NextDue, tokio_postgres::Error>,
+    mapper: fn(NextDue) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> NextDueQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(NextDue) -> R) -> NextDueQuery<'c, 'a, 's, C, R, N> {
+        NextDueQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ChallengeStatusQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::ChallengeStatus, tokio_postgres::Error>,
+    mapper: fn(crate::types::ChallengeStatus) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ChallengeStatusQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::ChallengeStatus) -> R,
+    ) -> ChallengeStatusQuery<'c, 'a, 's, C, R, N> {
+        ChallengeStatusQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct UnpaidPrizesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<UnpaidPrizesBorrowed, tokio_postgres::Error>,
+    mapper: fn(UnpaidPrizesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> UnpaidPrizesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(UnpaidPrizesBorrowed) -> R) -> UnpaidPrizesQuery<'c, 'a, 's, C, R, N> {
+        UnpaidPrizesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct CastBallotsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cast_ballots() -> CastBallotsStmt {
+    CastBallotsStmt(
+        "SELECT ord, outcome, version, entry_ids, votes FROM cast_ballots($1::bigint[], $2::bigint[], $3::bigint[])",
+        None,
+    )
+}
+impl CastBallotsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::ArraySql<Item = i64>,
+        T2: crate::ArraySql<Item = i64>,
+        T3: crate::ArraySql<Item = Option<i64>>,
+    >(
+        &'s self,
+        client: &'c C,
+        challenge_ids: &'a T1,
+        voters: &'a T2,
+        entry_ids: &'a T3,
+    ) -> BallotRowQuery<'c, 'a, 's, C, BallotRow, 3> {
+        BallotRowQuery {
+            client,
+            params: [challenge_ids, voters, entry_ids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BallotRowBorrowed, tokio_postgres::Error> {
+                Ok(BallotRowBorrowed {
+                    ord: row.try_get(0)?,
+                    outcome: row.try_get(1)?,
+                    version: row.try_get(2)?,
+                    entry_ids: row.try_get(3)?,
+                    votes: row.try_get(4)?,
+                })
+            },
+            mapper: |it| BallotRow::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::ArraySql<Item = i64>,
+    T2: crate::ArraySql<Item = i64>,
+    T3: crate::ArraySql<Item = Option<i64>>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CastBallotsParams<T1, T2, T3>,
+        BallotRowQuery<'c, 'a, 's, C, BallotRow, 3>,
+        C,
+    > for CastBallotsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CastBallotsParams<T1, T2, T3>,
+    ) -> BallotRowQuery<'c, 'a, 's, C, BallotRow, 3> {
+        self.bind(client, &params.challenge_ids, &params.voters, &params.entry_ids)
+    }
+}
+pub struct TallyStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn tally() -> TallyStmt {
+    TallyStmt(
+        "SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, ARRAY(SELECT e.entry_id FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS entry_ids, ARRAY(SELECT e.votes FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS votes FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = $1",
+        None,
+    )
+}
+impl TallyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        challenge_id: &'a i64,
+    ) -> TallyRowQuery<'c, 'a, 's, C, TallyRow, 1> {
+        TallyRowQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<TallyRowBorrowed, tokio_postgres::Error> {
+                Ok(TallyRowBorrowed {
+                    status: row.try_get(0)?,
+                    ends_at: row.try_get(1)?,
+                    closed_at: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                    ballots: row.try_get(4)?,
+                    entry_ids: row.try_get(5)?,
+                    votes: row.try_get(6)?,
+                })
+            },
+            mapper: |it| TallyRow::from(it),
+        }
+    }
+}
+pub struct ChallengePageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn challenge_page() -> ChallengePageStmt {
+    ChallengePageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id), page AS MATERIALIZED ( SELECT c.challenge_id, c.ends_at FROM challenges c WHERE c.status = ANY ($5::challenge_status[]) AND (c.ends_at, c.challenge_id) < (coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807)) ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows($1) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c ORDER BY c.ends_at DESC, c.challenge_id DESC",
+        None,
+    )
+}
+impl ChallengePageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+    >(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        statuses: &'a T2,
+        page_size: &'a i32,
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6> {
+        ChallengeRowQuery {
+            client,
+            params: [viewer, list, page_no, after, statuses, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ChallengeRowBorrowed, tokio_postgres::Error> {
+                Ok(ChallengeRowBorrowed {
+                    challenge_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    description: row.try_get(2)?,
+                    cover_key: row.try_get(3)?,
+                    cover_thumb_key: row.try_get(4)?,
+                    cover_thumbhash: row.try_get(5)?,
+                    status: row.try_get(6)?,
+                    starts_at: row.try_get(7)?,
+                    voting_at: row.try_get(8)?,
+                    ends_at: row.try_get(9)?,
+                    closed_at: row.try_get(10)?,
+                    entries_per_user: row.try_get(11)?,
+                    prizes: row.try_get(12)?,
+                    entry_count: row.try_get(13)?,
+                    ballots: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    my_entries: row.try_get(16)?,
+                    my_ballot: row.try_get(17)?,
+                    server_time: row.try_get(18)?,
+                })
+            },
+            mapper: |it| ChallengeRow::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChallengePageParams<T1, T2>,
+        ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6>,
+        C,
+    > for ChallengePageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChallengePageParams<T1, T2>,
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6> {
+        self.bind(
+            client,
+            &params.viewer,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.statuses,
+            &params.page_size,
+        )
+    }
+}
+pub struct ChallengeDetailStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn challenge_detail() -> ChallengeDetailStmt {
+    ChallengeDetailStmt(
+        "SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM challenge_rows($1) c WHERE c.challenge_id = $2",
+        None,
+    )
+}
+impl ChallengeDetailStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        challenge_id: &'a i64,
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 2> {
+        ChallengeRowQuery {
+            client,
+            params: [viewer, challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ChallengeRowBorrowed, tokio_postgres::Error> {
+                Ok(ChallengeRowBorrowed {
+                    challenge_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    description: row.try_get(2)?,
+                    cover_key: row.try_get(3)?,
+                    cover_thumb_key: row.try_get(4)?,
+                    cover_thumbhash: row.try_get(5)?,
+                    status: row.try_get(6)?,
+                    starts_at: row.try_get(7)?,
+                    voting_at: row.try_get(8)?,
+                    ends_at: row.try_get(9)?,
+                    closed_at: row.try_get(10)?,
+                    entries_per_user: row.try_get(11)?,
+                    prizes: row.try_get(12)?,
+                    entry_count: row.try_get(13)?,
+                    ballots: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    my_entries: row.try_get(16)?,
+                    my_ballot: row.try_get(17)?,
+                    server_time: row.try_get(18)?,
+                })
+            },
+            mapper: |it| ChallengeRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChallengeDetailParams,
+        ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 2>,
+        C,
+    > for ChallengeDetailStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChallengeDetailParams,
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 2> {
+        self.bind(client, &params.viewer, &params.challenge_id)
+    }
+}
+pub struct EntryPageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn entry_page() -> EntryPageStmt {
+    EntryPageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e WHERE e.challenge_id = $5 AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) ORDER BY e.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $1 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id",
+        None,
+    )
+}
+impl EntryPageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        challenge_id: &'a i64,
+        page_size: &'a i32,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+        EntryRowQuery {
+            client,
+            params: [viewer, list, page_no, after, challenge_id, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
+                Ok(EntryRowBorrowed {
+                    entry_id: row.try_get(0)?,
+                    votes: row.try_get(1)?,
+                    rank: row.try_get(2)?,
+                    prize: row.try_get(3)?,
+                    mine: row.try_get(4)?,
+                    uid_str: row.try_get(5)?,
+                    first_name: row.try_get(6)?,
+                    last_name: row.try_get(7)?,
+                    nick_name: row.try_get(8)?,
+                    user_name: row.try_get(9)?,
+                    avatar_key: row.try_get(10)?,
+                    creator_flag: row.try_get(11)?,
+                    follow_state: row.try_get(12)?,
+                    picture_key: row.try_get(13)?,
+                    thumb_key: row.try_get(14)?,
+                    width: row.try_get(15)?,
+                    height: row.try_get(16)?,
+                    thumbhash: row.try_get(17)?,
+                })
+            },
+            mapper: |it| EntryRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EntryPageParams<T1>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 6>,
+        C,
+    > for EntryPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a EntryPageParams<T1>,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+        self.bind(
+            client,
+            &params.viewer,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.challenge_id,
+            &params.page_size,
+        )
+    }
+}
+pub struct ResultPageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn result_page() -> ResultPageStmt {
+    ResultPageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = $5), page AS MATERIALIZED ( SELECT r.* FROM results r WHERE r.challenge_id = $5 AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0)) ORDER BY r.rank, r.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = $1, false) AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = e.file_id AND u.uid IS NOT NULL ORDER BY r.rank, r.entry_id",
+        None,
+    )
+}
+impl ResultPageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        challenge_id: &'a i64,
+        page_size: &'a i32,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+        EntryRowQuery {
+            client,
+            params: [viewer, list, page_no, after, challenge_id, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
+                Ok(EntryRowBorrowed {
+                    entry_id: row.try_get(0)?,
+                    votes: row.try_get(1)?,
+                    rank: row.try_get(2)?,
+                    prize: row.try_get(3)?,
+                    mine: row.try_get(4)?,
+                    uid_str: row.try_get(5)?,
+                    first_name: row.try_get(6)?,
+                    last_name: row.try_get(7)?,
+                    nick_name: row.try_get(8)?,
+                    user_name: row.try_get(9)?,
+                    avatar_key: row.try_get(10)?,
+                    creator_flag: row.try_get(11)?,
+                    follow_state: row.try_get(12)?,
+                    picture_key: row.try_get(13)?,
+                    thumb_key: row.try_get(14)?,
+                    width: row.try_get(15)?,
+                    height: row.try_get(16)?,
+                    thumbhash: row.try_get(17)?,
+                })
+            },
+            mapper: |it| EntryRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ResultPageParams<T1>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 6>,
+        C,
+    > for ResultPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ResultPageParams<T1>,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+        self.bind(
+            client,
+            &params.viewer,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.challenge_id,
+            &params.page_size,
+        )
+    }
+}
+pub struct VoteNextStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn vote_next() -> VoteNextStmt {
+    VoteNextStmt(
+        "SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM (SELECT e.entry_id, e.challenge_id, e.uid, e.file_id, hashint8extended(e.entry_id, $2) AS place FROM entries e WHERE e.challenge_id = $3 AND e.removed_at IS NULL AND e.uid <> $1 AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) AND NOT EXISTS (SELECT FROM entry_views v WHERE v.uid = $1 AND v.challenge_id = e.challenge_id AND v.entry_id = e.entry_id OFFSET 0) ORDER BY place LIMIT $4) q JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = q.uid OFFSET 0) u CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = q.file_id OFFSET 0) f ORDER BY q.place",
+        None,
+    )
+}
+impl VoteNextStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        seed: &'a i64,
+        challenge_id: &'a i64,
+        count: &'a i64,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
+        EntryRowQuery {
+            client,
+            params: [viewer, seed, challenge_id, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
+                Ok(EntryRowBorrowed {
+                    entry_id: row.try_get(0)?,
+                    votes: row.try_get(1)?,
+                    rank: row.try_get(2)?,
+                    prize: row.try_get(3)?,
+                    mine: row.try_get(4)?,
+                    uid_str: row.try_get(5)?,
+                    first_name: row.try_get(6)?,
+                    last_name: row.try_get(7)?,
+                    nick_name: row.try_get(8)?,
+                    user_name: row.try_get(9)?,
+                    avatar_key: row.try_get(10)?,
+                    creator_flag: row.try_get(11)?,
+                    follow_state: row.try_get(12)?,
+                    picture_key: row.try_get(13)?,
+                    thumb_key: row.try_get(14)?,
+                    width: row.try_get(15)?,
+                    height: row.try_get(16)?,
+                    thumbhash: row.try_get(17)?,
+                })
+            },
+            mapper: |it| EntryRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, VoteNextParams, EntryRowQuery<'c, 'a, 's, C, EntryRow, 4>, C>
+    for VoteNextStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a VoteNextParams,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
+        self.bind(client, &params.viewer, &params.seed, &params.challenge_id, &params.count)
+    }
+}
+pub struct SeeEntriesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn see_entries() -> SeeEntriesStmt {
+    SeeEntriesStmt(
+        "INSERT INTO entry_views (uid, challenge_id, entry_id) SELECT $1, e.challenge_id, e.entry_id FROM entries e WHERE e.challenge_id = $2 AND e.entry_id = ANY ($3::bigint[]) ON CONFLICT DO NOTHING",
+        None,
+    )
+}
+impl SeeEntriesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        challenge_id: &'a i64,
+        entry_ids: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[viewer, challenge_id, entry_ids]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        SeeEntriesParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for SeeEntriesStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a SeeEntriesParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.viewer, &params.challenge_id, &params.entry_ids))
+    }
+}
+pub struct EnterChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn enter_challenge() -> EnterChallengeStmt {
+    EnterChallengeStmt("SELECT outcome, entry_id FROM enter_challenge($1, $2, $3)", None)
+}
+impl EnterChallengeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        challenge_id: &'a i64,
+        photo_id: &'a i64,
+    ) -> EnterRowQuery<'c, 'a, 's, C, EnterRow, 3> {
+        EnterRowQuery {
+            client,
+            params: [uid, challenge_id, photo_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<EnterRow, tokio_postgres::Error> {
+                Ok(EnterRow { outcome: row.try_get(0)?, entry_id: row.try_get(1)? })
+            },
+            mapper: |it| EnterRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EnterChallengeParams,
+        EnterRowQuery<'c, 'a, 's, C, EnterRow, 3>,
+        C,
+    > for EnterChallengeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a EnterChallengeParams,
+    ) -> EnterRowQuery<'c, 'a, 's, C, EnterRow, 3> {
+        self.bind(client, &params.uid, &params.challenge_id, &params.photo_id)
+    }
+}
+pub struct LeaveChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn leave_challenge() -> LeaveChallengeStmt {
+    LeaveChallengeStmt(
+        "SELECT remove_entry(e.entry_id, 'withdrawn') AS removed FROM entries e JOIN challenges c USING (challenge_id) WHERE e.entry_id = $1 AND e.challenge_id = $2 AND e.uid = $3 AND e.removed_at IS NULL AND c.status = 'open' AND clock_timestamp() < c.voting_at",
+        None,
+    )
+}
+impl LeaveChallengeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        entry_id: &'a i64,
+        challenge_id: &'a i64,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        BoolQuery {
+            client,
+            params: [entry_id, challenge_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, LeaveChallengeParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
+    for LeaveChallengeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a LeaveChallengeParams,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        self.bind(client, &params.entry_id, &params.challenge_id, &params.uid)
+    }
+}
+pub struct RemoveEntryStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn remove_entry() -> RemoveEntryStmt {
+    RemoveEntryStmt("SELECT remove_entry($1, $2) AS removed", None)
+}
+impl RemoveEntryStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        entry_id: &'a i64,
+        why: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        BoolQuery {
+            client,
+            params: [entry_id, why],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, RemoveEntryParams<T1>, BoolQuery<'c, 'a, 's, C, bool, 2>, C>
+    for RemoveEntryStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RemoveEntryParams<T1>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        self.bind(client, &params.entry_id, &params.why)
+    }
+}
+pub struct DueChallengesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn due_challenges() -> DueChallengesStmt {
+    DueChallengesStmt(
+        "SELECT c.challenge_id, c.status FROM challenges c WHERE (c.status = 'scheduled' AND c.starts_at <= clock_timestamp()) OR (c.status = 'open' AND c.voting_at <= clock_timestamp()) OR (c.status IN ('open', 'voting', 'closing') AND c.ends_at <= clock_timestamp()) ORDER BY c.ends_at, c.challenge_id LIMIT $1",
+        None,
+    )
+}
+impl DueChallengesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> DueChallengesQuery<'c, 'a, 's, C, DueChallenges, 1> {
+        DueChallengesQuery {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<DueChallenges, tokio_postgres::Error> {
+                Ok(DueChallenges { challenge_id: row.try_get(0)?, status: row.try_get(1)? })
+            },
+            mapper: |it| DueChallenges::from(it),
+        }
+    }
+}
+pub struct NextDueStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn next_due() -> NextDueStmt {
+    NextDueStmt(
+        "SELECT min(x.at) AS at FROM challenges c CROSS JOIN LATERAL (VALUES (c.starts_at), (c.voting_at), (c.ends_at)) AS x (at) WHERE c.status <> 'closed' AND x.at > clock_timestamp()",
+        None,
+    )
+}
+impl NextDueStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> NextDueQuery<'c, 'a, 's, C, NextDue, 0> {
+        NextDueQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<NextDue, tokio_postgres::Error> {
+                Ok(NextDue { at: row.try_get(0)? })
+            },
+            mapper: |it| NextDue::from(it),
+        }
+    }
+}
+pub struct AdvanceChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn advance_challenge() -> AdvanceChallengeStmt {
+    AdvanceChallengeStmt("SELECT advance_challenge($1) AS status", None)
+}
+impl AdvanceChallengeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        challenge_id: &'a i64,
+    ) -> ChallengeStatusQuery<'c, 'a, 's, C, crate::types::ChallengeStatus, 1> {
+        ChallengeStatusQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct CloseChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn close_challenge() -> CloseChallengeStmt {
+    CloseChallengeStmt("SELECT close_challenge($1) AS closed", None)
+}
+impl CloseChallengeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        challenge_id: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct UnpaidPrizesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn unpaid_prizes() -> UnpaidPrizesStmt {
+    UnpaidPrizesStmt(
+        "SELECT e.uid, r.challenge_id, r.entry_id, r.prize, r.challenge_id || '/' || r.entry_id AS ref FROM results r JOIN entries e USING (challenge_id, entry_id) WHERE r.prize > 0 AND e.uid IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_tx x WHERE x.kind = 'prize' AND x.ref = r.challenge_id || '/' || r.entry_id) ORDER BY r.challenge_id, r.entry_id LIMIT $1",
+        None,
+    )
+}
+impl UnpaidPrizesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> UnpaidPrizesQuery<'c, 'a, 's, C, UnpaidPrizes, 1> {
+        UnpaidPrizesQuery {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<UnpaidPrizesBorrowed, tokio_postgres::Error> {
+                Ok(UnpaidPrizesBorrowed {
+                    uid: row.try_get(0)?,
+                    challenge_id: row.try_get(1)?,
+                    entry_id: row.try_get(2)?,
+                    prize: row.try_get(3)?,
+                    r#ref: row.try_get(4)?,
+                })
+            },
+            mapper: |it| UnpaidPrizes::from(it),
+        }
+    }
+}

@@ -1,0 +1,1012 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct PutUploadParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub owner: i64,
+    pub object_key: T1,
+    pub client_name: T2,
+    pub upload_until: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct FinishCheckParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+> {
+    pub mime: T1,
+    pub bytes: i32,
+    pub width: i32,
+    pub height: i32,
+    pub thumb_key: T2,
+    pub thumbhash: Option<T3>,
+    pub sha256: T4,
+    pub file_id: i64,
+}
+#[derive(Debug)]
+pub struct PutFileParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::BytesSql,
+> {
+    pub owner: Option<i64>,
+    pub object_key: T1,
+    pub mime: T2,
+    pub bytes: i32,
+    pub width: i32,
+    pub height: i32,
+    pub thumb_key: T3,
+    pub thumbhash: Option<T4>,
+}
+#[derive(Debug)]
+pub struct FileOfOwnerParams<T1: crate::StringSql> {
+    pub owner: i64,
+    pub object_key: T1,
+}
+#[derive(Debug)]
+pub struct FilesOfOwnerParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T1>> {
+    pub object_keys: T2,
+    pub owner: i64,
+}
+#[derive(Debug)]
+pub struct RemixSourceParams<T1: crate::StringSql> {
+    pub object_key: T1,
+    pub viewer: i64,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PutUpload {
+    pub file_id: i64,
+    pub object_key: String,
+    pub state: crate::types::FileState,
+}
+pub struct PutUploadBorrowed<'a> {
+    pub file_id: i64,
+    pub object_key: &'a str,
+    pub state: crate::types::FileState,
+}
+impl<'a> From<PutUploadBorrowed<'a>> for PutUpload {
+    fn from(PutUploadBorrowed { file_id, object_key, state }: PutUploadBorrowed<'a>) -> Self {
+        Self { file_id, object_key: object_key.into(), state }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct BeginCheck {
+    pub file_id: i64,
+    pub owner: i64,
+    pub client_name: String,
+}
+pub struct BeginCheckBorrowed<'a> {
+    pub file_id: i64,
+    pub owner: i64,
+    pub client_name: &'a str,
+}
+impl<'a> From<BeginCheckBorrowed<'a>> for BeginCheck {
+    fn from(BeginCheckBorrowed { file_id, owner, client_name }: BeginCheckBorrowed<'a>) -> Self {
+        Self { file_id, owner, client_name: client_name.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct FinishCheck {
+    pub file_id: i64,
+    pub object_key: String,
+}
+pub struct FinishCheckBorrowed<'a> {
+    pub file_id: i64,
+    pub object_key: &'a str,
+}
+impl<'a> From<FinishCheckBorrowed<'a>> for FinishCheck {
+    fn from(FinishCheckBorrowed { file_id, object_key }: FinishCheckBorrowed<'a>) -> Self {
+        Self { file_id, object_key: object_key.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct FileRow {
+    pub file_id: i64,
+    pub object_key: String,
+    pub state: crate::types::FileState,
+    pub mime: Option<String>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumb_key: Option<String>,
+    pub thumbhash: Option<Vec<u8>>,
+}
+pub struct FileRowBorrowed<'a> {
+    pub file_id: i64,
+    pub object_key: &'a str,
+    pub state: crate::types::FileState,
+    pub mime: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumb_key: Option<&'a str>,
+    pub thumbhash: Option<&'a [u8]>,
+}
+impl<'a> From<FileRowBorrowed<'a>> for FileRow {
+    fn from(
+        FileRowBorrowed {
+            file_id,
+            object_key,
+            state,
+            mime,
+            width,
+            height,
+            thumb_key,
+            thumbhash,
+        }: FileRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            file_id,
+            object_key: object_key.into(),
+            state,
+            mime: mime.map(|v| v.into()),
+            width,
+            height,
+            thumb_key: thumb_key.map(|v| v.into()),
+            thumbhash: thumbhash.map(|v| v.into()),
+        }
+    }
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct PutUploadQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<PutUploadBorrowed, tokio_postgres::Error>,
+    mapper: fn(PutUploadBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PutUploadQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(PutUploadBorrowed) -> R) -> PutUploadQuery<'c, 'a, 's, C, R, N> {
+        PutUploadQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BeginCheckQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BeginCheckBorrowed, tokio_postgres::Error>,
+    mapper: fn(BeginCheckBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BeginCheckQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BeginCheckBorrowed) -> R) -> BeginCheckQuery<'c, 'a, 's, C, R, N> {
+        BeginCheckQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FinishCheckQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FinishCheckBorrowed, tokio_postgres::Error>,
+    mapper: fn(FinishCheckBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FinishCheckQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FinishCheckBorrowed) -> R) -> FinishCheckQuery<'c, 'a, 's, C, R, N> {
+        FinishCheckQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FileRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FileRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(FileRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FileRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FileRowBorrowed) -> R) -> FileRowQuery<'c, 'a, 's, C, R, N> {
+        FileRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct PutUploadStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_upload() -> PutUploadStmt {
+    PutUploadStmt(
+        "INSERT INTO files AS f (owner, object_key, client_name, upload_until) VALUES ($1, $2, $3, $4) ON CONFLICT (owner, client_name) WHERE client_name IS NOT NULL AND deleted_at IS NULL DO UPDATE SET upload_until = excluded.upload_until, state = CASE WHEN f.state = 'rejected' THEN 'awaiting' ELSE f.state END RETURNING f.file_id, f.object_key, f.state",
+        None,
+    )
+}
+impl PutUploadStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        owner: &'a i64,
+        object_key: &'a T1,
+        client_name: &'a T2,
+        upload_until: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> PutUploadQuery<'c, 'a, 's, C, PutUpload, 4> {
+        PutUploadQuery {
+            client,
+            params: [owner, object_key, client_name, upload_until],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PutUploadBorrowed, tokio_postgres::Error> {
+                Ok(PutUploadBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                })
+            },
+            mapper: |it| PutUpload::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutUploadParams<T1, T2>,
+        PutUploadQuery<'c, 'a, 's, C, PutUpload, 4>,
+        C,
+    > for PutUploadStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutUploadParams<T1, T2>,
+    ) -> PutUploadQuery<'c, 'a, 's, C, PutUpload, 4> {
+        self.bind(client, &params.owner, &params.object_key, &params.client_name, &params.upload_until)
+    }
+}
+pub struct BeginCheckStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn begin_check() -> BeginCheckStmt {
+    BeginCheckStmt(
+        "UPDATE files SET state = 'checking' WHERE object_key = $1 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name",
+        None,
+    )
+}
+impl BeginCheckStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        object_key: &'a T1,
+    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 1> {
+        BeginCheckQuery {
+            client,
+            params: [object_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BeginCheckBorrowed, tokio_postgres::Error> {
+                Ok(BeginCheckBorrowed {
+                    file_id: row.try_get(0)?,
+                    owner: row.try_get(1)?,
+                    client_name: row.try_get(2)?,
+                })
+            },
+            mapper: |it| BeginCheck::from(it),
+        }
+    }
+}
+pub struct FinishCheckStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn finish_check() -> FinishCheckStmt {
+    FinishCheckStmt(
+        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state = 'checking' RETURNING f.file_id, f.object_key",
+        None,
+    )
+}
+impl FinishCheckStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::BytesSql,
+        T4: crate::BytesSql,
+    >(
+        &'s self,
+        client: &'c C,
+        mime: &'a T1,
+        bytes: &'a i32,
+        width: &'a i32,
+        height: &'a i32,
+        thumb_key: &'a T2,
+        thumbhash: &'a Option<T3>,
+        sha256: &'a T4,
+        file_id: &'a i64,
+    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8> {
+        FinishCheckQuery {
+            client,
+            params: [mime, bytes, width, height, thumb_key, thumbhash, sha256, file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FinishCheckBorrowed, tokio_postgres::Error> {
+                Ok(FinishCheckBorrowed { file_id: row.try_get(0)?, object_key: row.try_get(1)? })
+            },
+            mapper: |it| FinishCheck::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FinishCheckParams<T1, T2, T3, T4>,
+        FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8>,
+        C,
+    > for FinishCheckStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FinishCheckParams<T1, T2, T3, T4>,
+    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8> {
+        self.bind(
+            client,
+            &params.mime,
+            &params.bytes,
+            &params.width,
+            &params.height,
+            &params.thumb_key,
+            &params.thumbhash,
+            &params.sha256,
+            &params.file_id,
+        )
+    }
+}
+pub struct RejectFileStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn reject_file() -> RejectFileStmt {
+    RejectFileStmt("UPDATE files SET state = 'rejected' WHERE file_id = $1 AND state = 'checking'", None)
+}
+impl RejectFileStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        file_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[file_id]).await
+    }
+}
+pub struct PutFileStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_file() -> PutFileStmt {
+    PutFileStmt(
+        "INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ready') ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id",
+        None,
+    )
+}
+impl PutFileStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::BytesSql,
+    >(
+        &'s self,
+        client: &'c C,
+        owner: &'a Option<i64>,
+        object_key: &'a T1,
+        mime: &'a T2,
+        bytes: &'a i32,
+        width: &'a i32,
+        height: &'a i32,
+        thumb_key: &'a T3,
+        thumbhash: &'a Option<T4>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 8> {
+        I64Query {
+            client,
+            params: [owner, object_key, mime, bytes, width, height, thumb_key, thumbhash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::BytesSql,
+> crate::client::async_::Params<'c, 'a, 's, PutFileParams<T1, T2, T3, T4>, I64Query<'c, 'a, 's, C, i64, 8>, C>
+    for PutFileStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutFileParams<T1, T2, T3, T4>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 8> {
+        self.bind(
+            client,
+            &params.owner,
+            &params.object_key,
+            &params.mime,
+            &params.bytes,
+            &params.width,
+            &params.height,
+            &params.thumb_key,
+            &params.thumbhash,
+        )
+    }
+}
+pub struct FileOfOwnerStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn file_of_owner() -> FileOfOwnerStmt {
+    FileOfOwnerStmt(
+        "SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FROM files WHERE owner = $1 AND object_key = $2 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl FileOfOwnerStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        owner: &'a i64,
+        object_key: &'a T1,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        FileRowQuery {
+            client,
+            params: [owner, object_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
+                Ok(FileRowBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    mime: row.try_get(3)?,
+                    width: row.try_get(4)?,
+                    height: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    thumbhash: row.try_get(7)?,
+                })
+            },
+            mapper: |it| FileRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FileOfOwnerParams<T1>,
+        FileRowQuery<'c, 'a, 's, C, FileRow, 2>,
+        C,
+    > for FileOfOwnerStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FileOfOwnerParams<T1>,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        self.bind(client, &params.owner, &params.object_key)
+    }
+}
+pub struct FilesOfOwnerStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn files_of_owner() -> FilesOfOwnerStmt {
+    FilesOfOwnerStmt(
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM unnest($1::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN files f ON f.object_key = k.object_key AND f.owner = $2 AND f.deleted_at IS NULL ORDER BY k.ord",
+        None,
+    )
+}
+impl FilesOfOwnerStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        object_keys: &'a T2,
+        owner: &'a i64,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        FileRowQuery {
+            client,
+            params: [object_keys, owner],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
+                Ok(FileRowBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    mime: row.try_get(3)?,
+                    width: row.try_get(4)?,
+                    height: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    thumbhash: row.try_get(7)?,
+                })
+            },
+            mapper: |it| FileRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FilesOfOwnerParams<T1, T2>,
+        FileRowQuery<'c, 'a, 's, C, FileRow, 2>,
+        C,
+    > for FilesOfOwnerStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FilesOfOwnerParams<T1, T2>,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        self.bind(client, &params.object_keys, &params.owner)
+    }
+}
+pub struct FileToServeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn file_to_serve() -> FileToServeStmt {
+    FileToServeStmt(
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE (f.object_key = $1 OR f.thumb_key = $1) AND f.state = 'ready' AND f.deleted_at IS NULL LIMIT 1",
+        None,
+    )
+}
+impl FileToServeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        key: &'a T1,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 1> {
+        FileRowQuery {
+            client,
+            params: [key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
+                Ok(FileRowBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    mime: row.try_get(3)?,
+                    width: row.try_get(4)?,
+                    height: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    thumbhash: row.try_get(7)?,
+                })
+            },
+            mapper: |it| FileRow::from(it),
+        }
+    }
+}
+pub struct RemixSourceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn remix_source() -> RemixSourceStmt {
+    RemixSourceStmt(
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.object_key = $1 AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner = $2 OR EXISTS (SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix))",
+        None,
+    )
+}
+impl RemixSourceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        object_key: &'a T1,
+        viewer: &'a i64,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        FileRowQuery {
+            client,
+            params: [object_key, viewer],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
+                Ok(FileRowBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    mime: row.try_get(3)?,
+                    width: row.try_get(4)?,
+                    height: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    thumbhash: row.try_get(7)?,
+                })
+            },
+            mapper: |it| FileRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        RemixSourceParams<T1>,
+        FileRowQuery<'c, 'a, 's, C, FileRow, 2>,
+        C,
+    > for RemixSourceStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RemixSourceParams<T1>,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
+        self.bind(client, &params.object_key, &params.viewer)
+    }
+}
+pub struct StaleUploadsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn stale_uploads() -> StaleUploadsStmt {
+    StaleUploadsStmt(
+        "UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY (ARRAY(SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT $1 FOR UPDATE SKIP LOCKED))",
+        None,
+    )
+}
+impl StaleUploadsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[limit]).await
+    }
+}
+pub struct GoneFilesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn gone_files() -> GoneFilesStmt {
+    GoneFilesStmt(
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL ORDER BY f.deleted_at LIMIT $1",
+        None,
+    )
+}
+impl GoneFilesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 1> {
+        FileRowQuery {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
+                Ok(FileRowBorrowed {
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    mime: row.try_get(3)?,
+                    width: row.try_get(4)?,
+                    height: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    thumbhash: row.try_get(7)?,
+                })
+            },
+            mapper: |it| FileRow::from(it),
+        }
+    }
+}
+pub struct MarkGoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn mark_gone() -> MarkGoneStmt {
+    MarkGoneStmt(
+        "UPDATE files SET bytes_gone_at = clock_timestamp(), client_name = NULL, sha256 = NULL WHERE file_id = ANY ($1::bigint[]) AND deleted_at IS NOT NULL",
+        None,
+    )
+}
+impl MarkGoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        file_ids: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[file_ids]).await
+    }
+}

@@ -1,0 +1,660 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct RateLimitParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub bucket: T1,
+    pub key: T2,
+    pub interval_ms: f64,
+    pub burst: i32,
+}
+#[derive(Debug)]
+pub struct UseQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub kind: T1,
+    pub key: T2,
+    pub day: chrono::NaiveDate,
+    pub amount: i32,
+    pub cap: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct PurgeLikesParams {
+    pub uid: i64,
+    pub limit: i64,
+}
+#[derive(Debug)]
+pub struct PurgeAccountParams<T1: crate::BytesSql, T2: crate::BytesSql, T3: crate::ArraySql<Item = T2>> {
+    pub uid: i64,
+    pub phone_mark: T1,
+    pub device_marks: T3,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct OutboxRow {
+    pub topic: crate::types::Topic,
+    pub uid: Option<i64>,
+    pub key_id: Option<i64>,
+    pub version: i64,
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct OutboxRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OutboxRow, tokio_postgres::Error>,
+    mapper: fn(OutboxRow) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OutboxRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OutboxRow) -> R) -> OutboxRowQuery<'c, 'a, 's, C, R, N> {
+        OutboxRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<chrono::DateTime<chrono::FixedOffset>, tokio_postgres::Error>,
+    mapper: fn(chrono::DateTime<chrono::FixedOffset>) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(chrono::DateTime<chrono::FixedOffset>) -> R,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, R, N> {
+        ChronoDateTimechronoFixedOffsetQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I32Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i32, tokio_postgres::Error>,
+    mapper: fn(i32) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I32Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i32) -> R) -> I32Query<'c, 'a, 's, C, R, N> {
+        I32Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct TakeOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn take_outbox() -> TakeOutboxStmt {
+    TakeOutboxStmt(
+        "WITH t AS (DELETE FROM outbox WHERE outbox_id = ANY (ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING topic, uid, key_id, version) SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id",
+        None,
+    )
+}
+impl TakeOutboxStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 1> {
+        OutboxRowQuery {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OutboxRow, tokio_postgres::Error> {
+                Ok(OutboxRow {
+                    topic: row.try_get(0)?,
+                    uid: row.try_get(1)?,
+                    key_id: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                })
+            },
+            mapper: |it| OutboxRow::from(it),
+        }
+    }
+}
+pub struct RateLimitStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn rate_limit() -> RateLimitStmt {
+    RateLimitStmt(
+        "INSERT INTO rate_limits AS r (bucket, key, tat) VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3::double precision / 1000)) ON CONFLICT (bucket, key) DO UPDATE SET tat = greatest(r.tat, clock_timestamp()) + make_interval(secs => $3::double precision / 1000) WHERE r.tat <= clock_timestamp() + make_interval(secs => $3::double precision * ($4::integer - 1) / 1000) RETURNING tat",
+        None,
+    )
+}
+impl RateLimitStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        bucket: &'a T1,
+        key: &'a T2,
+        interval_ms: &'a f64,
+        burst: &'a i32,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 4> {
+        ChronoDateTimechronoFixedOffsetQuery {
+            client,
+            params: [bucket, key, interval_ms, burst],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        RateLimitParams<T1, T2>,
+        ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 4>,
+        C,
+    > for RateLimitStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RateLimitParams<T1, T2>,
+    ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 4> {
+        self.bind(client, &params.bucket, &params.key, &params.interval_ms, &params.burst)
+    }
+}
+pub struct UseQuotaStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn use_quota() -> UseQuotaStmt {
+    UseQuotaStmt(
+        "INSERT INTO daily_quotas AS q (kind, key, day, used) SELECT $1, $2, $3, $4 WHERE $4::integer <= $5::integer ON CONFLICT (kind, key, day) DO UPDATE SET used = q.used + excluded.used WHERE q.used + excluded.used <= $5::integer RETURNING used",
+        None,
+    )
+}
+impl UseQuotaStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        kind: &'a T1,
+        key: &'a T2,
+        day: &'a chrono::NaiveDate,
+        amount: &'a i32,
+        cap: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 5> {
+        I32Query {
+            client,
+            params: [kind, key, day, amount, cap],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<'c, 'a, 's, UseQuotaParams<T1, T2>, I32Query<'c, 'a, 's, C, i32, 5>, C>
+    for UseQuotaStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UseQuotaParams<T1, T2>,
+    ) -> I32Query<'c, 'a, 's, C, i32, 5> {
+        self.bind(client, &params.kind, &params.key, &params.day, &params.amount, &params.cap)
+    }
+}
+pub struct DuePurgesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn due_purges() -> DuePurgesStmt {
+    DuePurgesStmt(
+        "SELECT uid FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT $1",
+        None,
+    )
+}
+impl DuePurgesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct PurgeLikesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn purge_likes() -> PurgeLikesStmt {
+    PurgeLikesStmt(
+        "DELETE FROM likes WHERE ctid = ANY (ARRAY(SELECT ctid FROM likes WHERE uid = $1 LIMIT $2))",
+        None,
+    )
+}
+impl PurgeLikesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        limit: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, limit]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PurgeLikesParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PurgeLikesStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PurgeLikesParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.limit))
+    }
+}
+pub struct PurgeAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn purge_account() -> PurgeAccountStmt {
+    PurgeAccountStmt("SELECT purge_account($1, $2, $3::bytea[]) AS purged", None)
+}
+impl PurgeAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::BytesSql,
+        T3: crate::ArraySql<Item = T2>,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        phone_mark: &'a T1,
+        device_marks: &'a T3,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        BoolQuery {
+            client,
+            params: [uid, phone_mark, device_marks],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::BytesSql, T3: crate::ArraySql<Item = T2>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PurgeAccountParams<T1, T2, T3>,
+        BoolQuery<'c, 'a, 's, C, bool, 3>,
+        C,
+    > for PurgeAccountStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PurgeAccountParams<T1, T2, T3>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        self.bind(client, &params.uid, &params.phone_mark, &params.device_marks)
+    }
+}
+pub struct DropAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn drop_account() -> DropAccountStmt {
+    DropAccountStmt(
+        "DELETE FROM users WHERE uid = $1 AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM wallets w WHERE w.uid = users.uid)",
+        None,
+    )
+}
+impl DropAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
+    }
+}
+pub struct ExpireLotsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn expire_lots() -> ExpireLotsStmt {
+    ExpireLotsStmt("SELECT expire_lots($1) AS expired", None)
+}
+impl ExpireLotsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 1> {
+        I32Query {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct SweepStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn sweep() -> SweepStmt {
+    SweepStmt("SELECT sweep($1) AS swept", None)
+}
+impl SweepStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 1> {
+        I32Query {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}

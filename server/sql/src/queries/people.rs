@@ -1,0 +1,1120 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Clone, Copy, Debug)]
+pub struct FollowersParams {
+    pub viewer: i64,
+    pub uid: i64,
+    pub follow_id: i64,
+    pub count: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FollowingParams {
+    pub viewer: i64,
+    pub uid: i64,
+    pub follow_id: i64,
+    pub count: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FollowParams {
+    pub uid: i64,
+    pub other: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct UnfollowParams {
+    pub uid: i64,
+    pub other: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct BlockParams {
+    pub uid: i64,
+    pub other: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct UnblockParams {
+    pub uid: i64,
+    pub other: i64,
+}
+#[derive(Debug)]
+pub struct BlockListParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub last_uid_str: T1,
+    pub count: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct ContactMatchesParams {
+    pub viewer: i64,
+    pub count: i64,
+}
+#[derive(Debug)]
+pub struct PutContactsParams<
+    T1: crate::BytesSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::BytesSql,
+    T4: crate::ArraySql<Item = Option<T3>>,
+> {
+    pub phone_hmacs: T2,
+    pub names_enc: T4,
+    pub owner: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FriendApplyParams {
+    pub uid: i64,
+    pub other: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FriendHandleParams {
+    pub uid: i64,
+    pub other: i64,
+    pub accept: bool,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PersonRow {
+    pub follow_id: i64,
+    pub uid_str: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub nick_name: String,
+    pub user_name: String,
+    pub avatar_key: String,
+    pub creator_flag: bool,
+    pub follow_state: i32,
+}
+pub struct PersonRowBorrowed<'a> {
+    pub follow_id: i64,
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub creator_flag: bool,
+    pub follow_state: i32,
+}
+impl<'a> From<PersonRowBorrowed<'a>> for PersonRow {
+    fn from(
+        PersonRowBorrowed {
+            follow_id,
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+            follow_state,
+        }: PersonRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            follow_id,
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            creator_flag,
+            follow_state,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct BlockList {
+    pub block_id: i64,
+    pub uid_str: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub nick_name: String,
+    pub user_name: String,
+    pub avatar_key: String,
+}
+pub struct BlockListBorrowed<'a> {
+    pub block_id: i64,
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+}
+impl<'a> From<BlockListBorrowed<'a>> for BlockList {
+    fn from(
+        BlockListBorrowed {
+            block_id,
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+        }: BlockListBorrowed<'a>,
+    ) -> Self {
+        Self {
+            block_id,
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ContactRow {
+    pub uid_str: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub nick_name: String,
+    pub user_name: String,
+    pub avatar_key: String,
+    pub name_enc: Option<Vec<u8>>,
+    pub cursor_id: i64,
+}
+pub struct ContactRowBorrowed<'a> {
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub name_enc: Option<&'a [u8]>,
+    pub cursor_id: i64,
+}
+impl<'a> From<ContactRowBorrowed<'a>> for ContactRow {
+    fn from(
+        ContactRowBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            name_enc,
+            cursor_id,
+        }: ContactRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            name_enc: name_enc.map(|v| v.into()),
+            cursor_id,
+        }
+    }
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct PersonRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<PersonRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(PersonRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PersonRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(PersonRowBorrowed) -> R) -> PersonRowQuery<'c, 'a, 's, C, R, N> {
+        PersonRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct EdgeOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::EdgeOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::EdgeOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> EdgeOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(crate::types::EdgeOutcome) -> R) -> EdgeOutcomeQuery<'c, 'a, 's, C, R, N> {
+        EdgeOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BlockListQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BlockListBorrowed, tokio_postgres::Error>,
+    mapper: fn(BlockListBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BlockListQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BlockListBorrowed) -> R) -> BlockListQuery<'c, 'a, 's, C, R, N> {
+        BlockListQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ContactRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ContactRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(ContactRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ContactRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ContactRowBorrowed) -> R) -> ContactRowQuery<'c, 'a, 's, C, R, N> {
+        ContactRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FriendOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::FriendOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::FriendOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FriendOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::FriendOutcome) -> R,
+    ) -> FriendOutcomeQuery<'c, 'a, 's, C, R, N> {
+        FriendOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FollowersStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn followers() -> FollowersStmt {
+    FollowersStmt(
+        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        None,
+    )
+}
+impl FollowersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        uid: &'a i64,
+        follow_id: &'a i64,
+        count: &'a i64,
+    ) -> PersonRowQuery<'c, 'a, 's, C, PersonRow, 4> {
+        PersonRowQuery {
+            client,
+            params: [viewer, uid, follow_id, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
+                Ok(PersonRowBorrowed {
+                    follow_id: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    first_name: row.try_get(2)?,
+                    last_name: row.try_get(3)?,
+                    nick_name: row.try_get(4)?,
+                    user_name: row.try_get(5)?,
+                    avatar_key: row.try_get(6)?,
+                    creator_flag: row.try_get(7)?,
+                    follow_state: row.try_get(8)?,
+                })
+            },
+            mapper: |it| PersonRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, FollowersParams, PersonRowQuery<'c, 'a, 's, C, PersonRow, 4>, C>
+    for FollowersStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FollowersParams,
+    ) -> PersonRowQuery<'c, 'a, 's, C, PersonRow, 4> {
+        self.bind(client, &params.viewer, &params.uid, &params.follow_id, &params.count)
+    }
+}
+pub struct FollowingStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn following() -> FollowingStmt {
+    FollowingStmt(
+        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        None,
+    )
+}
+impl FollowingStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        uid: &'a i64,
+        follow_id: &'a i64,
+        count: &'a i64,
+    ) -> PersonRowQuery<'c, 'a, 's, C, PersonRow, 4> {
+        PersonRowQuery {
+            client,
+            params: [viewer, uid, follow_id, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
+                Ok(PersonRowBorrowed {
+                    follow_id: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    first_name: row.try_get(2)?,
+                    last_name: row.try_get(3)?,
+                    nick_name: row.try_get(4)?,
+                    user_name: row.try_get(5)?,
+                    avatar_key: row.try_get(6)?,
+                    creator_flag: row.try_get(7)?,
+                    follow_state: row.try_get(8)?,
+                })
+            },
+            mapper: |it| PersonRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, FollowingParams, PersonRowQuery<'c, 'a, 's, C, PersonRow, 4>, C>
+    for FollowingStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FollowingParams,
+    ) -> PersonRowQuery<'c, 'a, 's, C, PersonRow, 4> {
+        self.bind(client, &params.viewer, &params.uid, &params.follow_id, &params.count)
+    }
+}
+pub struct FollowStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn follow() -> FollowStmt {
+    FollowStmt("SELECT follow($1, $2) AS outcome", None)
+}
+impl FollowStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+    ) -> EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2> {
+        EdgeOutcomeQuery {
+            client,
+            params: [uid, other],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FollowParams,
+        EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2>,
+        C,
+    > for FollowStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FollowParams,
+    ) -> EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2> {
+        self.bind(client, &params.uid, &params.other)
+    }
+}
+pub struct UnfollowStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn unfollow() -> UnfollowStmt {
+    UnfollowStmt("DELETE FROM follows WHERE follower = $1 AND followee = $2", None)
+}
+impl UnfollowStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, other]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        UnfollowParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for UnfollowStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a UnfollowParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.other))
+    }
+}
+pub struct BlockStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn block() -> BlockStmt {
+    BlockStmt("SELECT block($1, $2) AS outcome", None)
+}
+impl BlockStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+    ) -> EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2> {
+        EdgeOutcomeQuery {
+            client,
+            params: [uid, other],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        BlockParams,
+        EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2>,
+        C,
+    > for BlockStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a BlockParams,
+    ) -> EdgeOutcomeQuery<'c, 'a, 's, C, crate::types::EdgeOutcome, 2> {
+        self.bind(client, &params.uid, &params.other)
+    }
+}
+pub struct UnblockStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn unblock() -> UnblockStmt {
+    UnblockStmt(
+        "UPDATE blocks SET removed_at = now() WHERE blocker = $1 AND blocked = $2 AND removed_at IS NULL",
+        None,
+    )
+}
+impl UnblockStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, other]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        UnblockParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for UnblockStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a UnblockParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.other))
+    }
+}
+pub struct BlockListStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn block_list() -> BlockListStmt {
+    BlockListStmt(
+        "SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce((SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2), 9223372036854775807) ORDER BY b.block_id DESC LIMIT $3",
+        None,
+    )
+}
+impl BlockListStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        last_uid_str: &'a T1,
+        count: &'a i64,
+    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 3> {
+        BlockListQuery {
+            client,
+            params: [viewer, last_uid_str, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BlockListBorrowed, tokio_postgres::Error> {
+                Ok(BlockListBorrowed {
+                    block_id: row.try_get(0)?,
+                    uid_str: row.try_get(1)?,
+                    first_name: row.try_get(2)?,
+                    last_name: row.try_get(3)?,
+                    nick_name: row.try_get(4)?,
+                    user_name: row.try_get(5)?,
+                    avatar_key: row.try_get(6)?,
+                })
+            },
+            mapper: |it| BlockList::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        BlockListParams<T1>,
+        BlockListQuery<'c, 'a, 's, C, BlockList, 3>,
+        C,
+    > for BlockListStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a BlockListParams<T1>,
+    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 3> {
+        self.bind(client, &params.viewer, &params.last_uid_str, &params.count)
+    }
+}
+pub struct ContactMatchesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn contact_matches() -> ContactMatchesStmt {
+    ContactMatchesStmt(
+        "SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, c.name_enc, m.uid AS cursor_id FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = m.uid OFFSET 0) u WHERE c.owner = $1 AND m.uid <> $1 LIMIT $2",
+        None,
+    )
+}
+impl ContactMatchesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        count: &'a i64,
+    ) -> ContactRowQuery<'c, 'a, 's, C, ContactRow, 2> {
+        ContactRowQuery {
+            client,
+            params: [viewer, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ContactRowBorrowed, tokio_postgres::Error> {
+                Ok(ContactRowBorrowed {
+                    uid_str: row.try_get(0)?,
+                    first_name: row.try_get(1)?,
+                    last_name: row.try_get(2)?,
+                    nick_name: row.try_get(3)?,
+                    user_name: row.try_get(4)?,
+                    avatar_key: row.try_get(5)?,
+                    name_enc: row.try_get(6)?,
+                    cursor_id: row.try_get(7)?,
+                })
+            },
+            mapper: |it| ContactRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ContactMatchesParams,
+        ContactRowQuery<'c, 'a, 's, C, ContactRow, 2>,
+        C,
+    > for ContactMatchesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ContactMatchesParams,
+    ) -> ContactRowQuery<'c, 'a, 's, C, ContactRow, 2> {
+        self.bind(client, &params.viewer, &params.count)
+    }
+}
+pub struct PutContactsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_contacts() -> PutContactsStmt {
+    PutContactsStmt(
+        "WITH x AS (SELECT h, n FROM unnest($1::bytea[], $2::bytea[]) AS t (h, n)), gone AS (DELETE FROM contacts c WHERE c.owner = $3 AND NOT EXISTS (SELECT FROM x WHERE x.h = c.phone_hmac)) INSERT INTO contacts (owner, phone_hmac, name_enc) SELECT DISTINCT ON (x.h) $3, x.h, x.n FROM x ON CONFLICT (owner, phone_hmac) DO UPDATE SET name_enc = excluded.name_enc, expires_at = now() + interval '1 year'",
+        None,
+    )
+}
+impl PutContactsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::ArraySql<Item = T1>,
+        T3: crate::BytesSql,
+        T4: crate::ArraySql<Item = Option<T3>>,
+    >(
+        &'s self,
+        client: &'c C,
+        phone_hmacs: &'a T2,
+        names_enc: &'a T4,
+        owner: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[phone_hmacs, names_enc, owner]).await
+    }
+}
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::BytesSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::BytesSql,
+    T4: crate::ArraySql<Item = Option<T3>>,
+>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutContactsParams<T1, T2, T3, T4>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutContactsStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutContactsParams<T1, T2, T3, T4>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.phone_hmacs, &params.names_enc, &params.owner))
+    }
+}
+pub struct DeleteContactsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn delete_contacts() -> DeleteContactsStmt {
+    DeleteContactsStmt("DELETE FROM contacts WHERE owner = $1", None)
+}
+impl DeleteContactsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        owner: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[owner]).await
+    }
+}
+pub struct FriendApplyStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn friend_apply() -> FriendApplyStmt {
+    FriendApplyStmt("SELECT friend_apply($1, $2) AS outcome", None)
+}
+impl FriendApplyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+    ) -> FriendOutcomeQuery<'c, 'a, 's, C, crate::types::FriendOutcome, 2> {
+        FriendOutcomeQuery {
+            client,
+            params: [uid, other],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FriendApplyParams,
+        FriendOutcomeQuery<'c, 'a, 's, C, crate::types::FriendOutcome, 2>,
+        C,
+    > for FriendApplyStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FriendApplyParams,
+    ) -> FriendOutcomeQuery<'c, 'a, 's, C, crate::types::FriendOutcome, 2> {
+        self.bind(client, &params.uid, &params.other)
+    }
+}
+pub struct FriendHandleStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn friend_handle() -> FriendHandleStmt {
+    FriendHandleStmt("SELECT friend_handle($1, $2, $3) AS done", None)
+}
+impl FriendHandleStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        other: &'a i64,
+        accept: &'a bool,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        BoolQuery {
+            client,
+            params: [uid, other, accept],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, FriendHandleParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
+    for FriendHandleStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a FriendHandleParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        self.bind(client, &params.uid, &params.other, &params.accept)
+    }
+}

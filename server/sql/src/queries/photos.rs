@@ -1,0 +1,1884 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct CreateTaskParams<T1: crate::JsonSql> {
+    pub uid: i64,
+    pub r#type: crate::types::TaskType,
+    pub style_id: Option<i64>,
+    pub params: T1,
+    pub count: i32,
+    pub price: i32,
+    pub max_live: i32,
+}
+#[derive(Debug)]
+pub struct ClaimTaskParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub worker: T1,
+    pub lease: T2,
+}
+#[derive(Debug)]
+pub struct BeatTaskParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub lease: T1,
+    pub processing: i16,
+    pub step: Option<T2>,
+    pub engine: T3,
+    pub task_id: i64,
+    pub epoch: i32,
+}
+#[derive(Debug)]
+pub struct FinishTaskParams<T1: crate::ArraySql<Item = i64>> {
+    pub task_id: i64,
+    pub epoch: i32,
+    pub file_ids: T1,
+}
+#[derive(Debug)]
+pub struct EndTaskParams<T1: crate::StringSql> {
+    pub task_id: i64,
+    pub epoch: Option<i32>,
+    pub state: crate::types::TaskState,
+    pub reason: T1,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct CancelTaskParams {
+    pub uid: i64,
+    pub task_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct ReapTasksParams {
+    pub max_attempts: i32,
+    pub limit: i32,
+}
+#[derive(Debug)]
+pub struct RequeueWorkerParams<T1: crate::StringSql> {
+    pub worker: T1,
+    pub max_attempts: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct TaskViewParams {
+    pub task_id: i64,
+    pub uid: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct LiveTasksParams {
+    pub uid: i64,
+    pub count: i64,
+}
+#[derive(Debug)]
+pub struct TaskPageParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub r#type: crate::types::TaskType,
+    pub page_size: i32,
+}
+#[derive(Debug)]
+pub struct AlbumPageParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub challenge_id: Option<i64>,
+    pub page_size: i32,
+}
+#[derive(Debug)]
+pub struct OwnPhotosParams<T1: crate::ArraySql<Item = i64>> {
+    pub photo_ids: T1,
+    pub uid: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SetFavouriteParams {
+    pub favourite: bool,
+    pub photo_id: i64,
+    pub uid: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct DeletePhotoParams {
+    pub photo_id: i64,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct PutDescriptionParams<T1: crate::StringSql> {
+    pub file_id: i64,
+    pub description: T1,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct CreateTaskRow {
+    pub outcome: crate::types::CreateOutcome,
+    pub task_id: Option<i64>,
+    pub cost: i32,
+    pub coins: i32,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClaimedTask {
+    pub task_id: i64,
+    pub uid: i64,
+    pub r#type: crate::types::TaskType,
+    pub style_id: Option<i64>,
+    pub ai_style: Option<String>,
+    pub recipe: Option<serde_json::Value>,
+    pub params: serde_json::Value,
+    pub count: i16,
+    pub lease_epoch: i32,
+    pub attempts: i16,
+    pub processing: i16,
+    pub version: i64,
+}
+pub struct ClaimedTaskBorrowed<'a> {
+    pub task_id: i64,
+    pub uid: i64,
+    pub r#type: crate::types::TaskType,
+    pub style_id: Option<i64>,
+    pub ai_style: Option<&'a str>,
+    pub recipe: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
+    pub params: postgres_types::Json<&'a serde_json::value::RawValue>,
+    pub count: i16,
+    pub lease_epoch: i32,
+    pub attempts: i16,
+    pub processing: i16,
+    pub version: i64,
+}
+impl<'a> From<ClaimedTaskBorrowed<'a>> for ClaimedTask {
+    fn from(
+        ClaimedTaskBorrowed {
+            task_id,
+            uid,
+            r#type,
+            style_id,
+            ai_style,
+            recipe,
+            params,
+            count,
+            lease_epoch,
+            attempts,
+            processing,
+            version,
+        }: ClaimedTaskBorrowed<'a>,
+    ) -> Self {
+        Self {
+            task_id,
+            uid,
+            r#type,
+            style_id,
+            ai_style: ai_style.map(|v| v.into()),
+            recipe: recipe.map(|v| serde_json::from_str(v.0.get()).unwrap()),
+            params: serde_json::from_str(params.0.get()).unwrap(),
+            count,
+            lease_epoch,
+            attempts,
+            processing,
+            version,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct BeatTask {
+    pub version: i64,
+    pub cancel_requested: bool,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct TaskRow {
+    pub task_id: i64,
+    pub r#type: crate::types::TaskType,
+    pub state: crate::types::TaskState,
+    pub processing: i16,
+    pub step: Option<String>,
+    pub engine: String,
+    pub count: i16,
+    pub cost: i32,
+    pub refunded: i32,
+    pub reason: Option<String>,
+    pub version: i64,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ai_style: Option<String>,
+    pub photos: Vec<crate::types::PhotoView>,
+}
+pub struct TaskRowBorrowed<'a> {
+    pub task_id: i64,
+    pub r#type: crate::types::TaskType,
+    pub state: crate::types::TaskState,
+    pub processing: i16,
+    pub step: Option<&'a str>,
+    pub engine: &'a str,
+    pub count: i16,
+    pub cost: i32,
+    pub refunded: i32,
+    pub reason: Option<&'a str>,
+    pub version: i64,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ai_style: Option<&'a str>,
+    pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
+}
+impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
+    fn from(
+        TaskRowBorrowed {
+            task_id,
+            r#type,
+            state,
+            processing,
+            step,
+            engine,
+            count,
+            cost,
+            refunded,
+            reason,
+            version,
+            created_at,
+            ai_style,
+            photos,
+        }: TaskRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            task_id,
+            r#type,
+            state,
+            processing,
+            step: step.map(|v| v.into()),
+            engine: engine.into(),
+            count,
+            cost,
+            refunded,
+            reason: reason.map(|v| v.into()),
+            version,
+            created_at,
+            ai_style: ai_style.map(|v| v.into()),
+            photos: photos.map(|v| v.into()).collect(),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct AlbumRow {
+    pub photo_id: i64,
+    pub favourite: bool,
+    pub kind: String,
+    pub allow_remix: bool,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub picture_key: String,
+    pub thumb_key: Option<String>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<Vec<u8>>,
+    pub entered: bool,
+}
+pub struct AlbumRowBorrowed<'a> {
+    pub photo_id: i64,
+    pub favourite: bool,
+    pub kind: &'a str,
+    pub allow_remix: bool,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+    pub entered: bool,
+}
+impl<'a> From<AlbumRowBorrowed<'a>> for AlbumRow {
+    fn from(
+        AlbumRowBorrowed {
+            photo_id,
+            favourite,
+            kind,
+            allow_remix,
+            created_at,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+            entered,
+        }: AlbumRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            photo_id,
+            favourite,
+            kind: kind.into(),
+            allow_remix,
+            created_at,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+            entered,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnPhoto {
+    pub photo_id: i64,
+    pub file_id: i64,
+    pub kind: String,
+    pub allow_remix: bool,
+    pub style_id: Option<i64>,
+    pub picture_key: String,
+    pub thumb_key: Option<String>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<Vec<u8>>,
+}
+pub struct OwnPhotoBorrowed<'a> {
+    pub photo_id: i64,
+    pub file_id: i64,
+    pub kind: &'a str,
+    pub allow_remix: bool,
+    pub style_id: Option<i64>,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+}
+impl<'a> From<OwnPhotoBorrowed<'a>> for OwnPhoto {
+    fn from(
+        OwnPhotoBorrowed {
+            photo_id,
+            file_id,
+            kind,
+            allow_remix,
+            style_id,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+        }: OwnPhotoBorrowed<'a>,
+    ) -> Self {
+        Self {
+            photo_id,
+            file_id,
+            kind: kind.into(),
+            allow_remix,
+            style_id,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+        }
+    }
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct CreateTaskRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<CreateTaskRow, tokio_postgres::Error>,
+    mapper: fn(CreateTaskRow) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> CreateTaskRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(CreateTaskRow) -> R) -> CreateTaskRowQuery<'c, 'a, 's, C, R, N> {
+        CreateTaskRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ClaimedTaskQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ClaimedTaskBorrowed, tokio_postgres::Error>,
+    mapper: fn(ClaimedTaskBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ClaimedTaskQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ClaimedTaskBorrowed) -> R) -> ClaimedTaskQuery<'c, 'a, 's, C, R, N> {
+        ClaimedTaskQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BeatTaskQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BeatTask, tokio_postgres::Error>,
+    mapper: fn(BeatTask) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BeatTaskQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BeatTask) -> R) -> BeatTaskQuery<'c, 'a, 's, C, R, N> {
+        BeatTaskQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FinishOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::FinishOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::FinishOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FinishOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::FinishOutcome) -> R,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, R, N> {
+        FinishOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct CancelOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::CancelOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::CancelOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> CancelOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::CancelOutcome) -> R,
+    ) -> CancelOutcomeQuery<'c, 'a, 's, C, R, N> {
+        CancelOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I32Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i32, tokio_postgres::Error>,
+    mapper: fn(i32) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I32Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i32) -> R) -> I32Query<'c, 'a, 's, C, R, N> {
+        I32Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct TaskRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<TaskRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(TaskRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> TaskRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(TaskRowBorrowed) -> R) -> TaskRowQuery<'c, 'a, 's, C, R, N> {
+        TaskRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct AlbumRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<AlbumRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(AlbumRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> AlbumRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(AlbumRowBorrowed) -> R) -> AlbumRowQuery<'c, 'a, 's, C, R, N> {
+        AlbumRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct OwnPhotoQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OwnPhotoBorrowed, tokio_postgres::Error>,
+    mapper: fn(OwnPhotoBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OwnPhotoQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OwnPhotoBorrowed) -> R) -> OwnPhotoQuery<'c, 'a, 's, C, R, N> {
+        OwnPhotoQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct CreateTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn create_task() -> CreateTaskStmt {
+    CreateTaskStmt("SELECT outcome, task_id, cost, coins FROM create_task($1, $2, $3, $4, $5, $6, $7)", None)
+}
+impl CreateTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        r#type: &'a crate::types::TaskType,
+        style_id: &'a Option<i64>,
+        params: &'a T1,
+        count: &'a i32,
+        price: &'a i32,
+        max_live: &'a i32,
+    ) -> CreateTaskRowQuery<'c, 'a, 's, C, CreateTaskRow, 7> {
+        CreateTaskRowQuery {
+            client,
+            params: [uid, r#type, style_id, params, count, price, max_live],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<CreateTaskRow, tokio_postgres::Error> {
+                Ok(CreateTaskRow {
+                    outcome: row.try_get(0)?,
+                    task_id: row.try_get(1)?,
+                    cost: row.try_get(2)?,
+                    coins: row.try_get(3)?,
+                })
+            },
+            mapper: |it| CreateTaskRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CreateTaskParams<T1>,
+        CreateTaskRowQuery<'c, 'a, 's, C, CreateTaskRow, 7>,
+        C,
+    > for CreateTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CreateTaskParams<T1>,
+    ) -> CreateTaskRowQuery<'c, 'a, 's, C, CreateTaskRow, 7> {
+        self.bind(
+            client,
+            &params.uid,
+            &params.r#type,
+            &params.style_id,
+            &params.params,
+            &params.count,
+            &params.price,
+            &params.max_live,
+        )
+    }
+}
+pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn claim_task() -> ClaimTaskStmt {
+    ClaimTaskStmt(
+        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
+        None,
+    )
+}
+impl ClaimTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        worker: &'a T1,
+        lease: &'a T2,
+    ) -> ClaimedTaskQuery<'c, 'a, 's, C, ClaimedTask, 2> {
+        ClaimedTaskQuery {
+            client,
+            params: [worker, lease],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ClaimedTaskBorrowed, tokio_postgres::Error> {
+                Ok(ClaimedTaskBorrowed {
+                    task_id: row.try_get(0)?,
+                    uid: row.try_get(1)?,
+                    r#type: row.try_get(2)?,
+                    style_id: row.try_get(3)?,
+                    ai_style: row.try_get(4)?,
+                    recipe: row.try_get(5)?,
+                    params: row.try_get(6)?,
+                    count: row.try_get(7)?,
+                    lease_epoch: row.try_get(8)?,
+                    attempts: row.try_get(9)?,
+                    processing: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                })
+            },
+            mapper: |it| ClaimedTask::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ClaimTaskParams<T1, T2>,
+        ClaimedTaskQuery<'c, 'a, 's, C, ClaimedTask, 2>,
+        C,
+    > for ClaimTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ClaimTaskParams<T1, T2>,
+    ) -> ClaimedTaskQuery<'c, 'a, 's, C, ClaimedTask, 2> {
+        self.bind(client, &params.worker, &params.lease)
+    }
+}
+pub struct BeatTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn beat_task() -> BeatTaskStmt {
+    BeatTaskStmt(
+        "UPDATE ai_tasks SET lease_until = clock_timestamp() + $1::text::interval, processing = greatest(processing, $2), step = coalesce($3, step), engine = $4, version = next_version(version) WHERE task_id = $5 AND state = 'running' AND lease_epoch = $6 RETURNING version, cancel_requested",
+        None,
+    )
+}
+impl BeatTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        lease: &'a T1,
+        processing: &'a i16,
+        step: &'a Option<T2>,
+        engine: &'a T3,
+        task_id: &'a i64,
+        epoch: &'a i32,
+    ) -> BeatTaskQuery<'c, 'a, 's, C, BeatTask, 6> {
+        BeatTaskQuery {
+            client,
+            params: [lease, processing, step, engine, task_id, epoch],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BeatTask, tokio_postgres::Error> {
+                Ok(BeatTask { version: row.try_get(0)?, cancel_requested: row.try_get(1)? })
+            },
+            mapper: |it| BeatTask::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        BeatTaskParams<T1, T2, T3>,
+        BeatTaskQuery<'c, 'a, 's, C, BeatTask, 6>,
+        C,
+    > for BeatTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a BeatTaskParams<T1, T2, T3>,
+    ) -> BeatTaskQuery<'c, 'a, 's, C, BeatTask, 6> {
+        self.bind(
+            client,
+            &params.lease,
+            &params.processing,
+            &params.step,
+            &params.engine,
+            &params.task_id,
+            &params.epoch,
+        )
+    }
+}
+pub struct FinishTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn finish_task() -> FinishTaskStmt {
+    FinishTaskStmt("SELECT finish_task($1, $2, $3::bigint[]) AS outcome", None)
+}
+impl FinishTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+        epoch: &'a i32,
+        file_ids: &'a T1,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3> {
+        FinishOutcomeQuery {
+            client,
+            params: [task_id, epoch, file_ids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FinishTaskParams<T1>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3>,
+        C,
+    > for FinishTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FinishTaskParams<T1>,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3> {
+        self.bind(client, &params.task_id, &params.epoch, &params.file_ids)
+    }
+}
+pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn end_task() -> EndTaskStmt {
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
+}
+impl EndTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+        epoch: &'a Option<i32>,
+        state: &'a crate::types::TaskState,
+        reason: &'a T1,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        FinishOutcomeQuery {
+            client,
+            params: [task_id, epoch, state, reason],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EndTaskParams<T1>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
+        C,
+    > for EndTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a EndTaskParams<T1>,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
+    }
+}
+pub struct CancelTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cancel_task() -> CancelTaskStmt {
+    CancelTaskStmt("SELECT cancel_task($1, $2) AS outcome", None)
+}
+impl CancelTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        task_id: &'a i64,
+    ) -> CancelOutcomeQuery<'c, 'a, 's, C, crate::types::CancelOutcome, 2> {
+        CancelOutcomeQuery {
+            client,
+            params: [uid, task_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CancelTaskParams,
+        CancelOutcomeQuery<'c, 'a, 's, C, crate::types::CancelOutcome, 2>,
+        C,
+    > for CancelTaskStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CancelTaskParams,
+    ) -> CancelOutcomeQuery<'c, 'a, 's, C, crate::types::CancelOutcome, 2> {
+        self.bind(client, &params.uid, &params.task_id)
+    }
+}
+pub struct ReapTasksStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn reap_tasks() -> ReapTasksStmt {
+    ReapTasksStmt("SELECT reap_tasks($1, $2) AS reaped", None)
+}
+impl ReapTasksStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        max_attempts: &'a i32,
+        limit: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        I32Query {
+            client,
+            params: [max_attempts, limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, ReapTasksParams, I32Query<'c, 'a, 's, C, i32, 2>, C>
+    for ReapTasksStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a ReapTasksParams) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        self.bind(client, &params.max_attempts, &params.limit)
+    }
+}
+pub struct RequeueWorkerStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn requeue_worker() -> RequeueWorkerStmt {
+    RequeueWorkerStmt("SELECT requeue_worker($1, $2) AS requeued", None)
+}
+impl RequeueWorkerStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        worker: &'a T1,
+        max_attempts: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        I32Query {
+            client,
+            params: [worker, max_attempts],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, RequeueWorkerParams<T1>, I32Query<'c, 'a, 's, C, i32, 2>, C>
+    for RequeueWorkerStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RequeueWorkerParams<T1>,
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        self.bind(client, &params.worker, &params.max_attempts)
+    }
+}
+pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn task_view() -> TaskViewStmt {
+    TaskViewStmt(
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        None,
+    )
+}
+impl TaskViewStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+        uid: &'a i64,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 2> {
+        TaskRowQuery {
+            client,
+            params: [task_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<TaskRowBorrowed, tokio_postgres::Error> {
+                Ok(TaskRowBorrowed {
+                    task_id: row.try_get(0)?,
+                    r#type: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    processing: row.try_get(3)?,
+                    step: row.try_get(4)?,
+                    engine: row.try_get(5)?,
+                    count: row.try_get(6)?,
+                    cost: row.try_get(7)?,
+                    refunded: row.try_get(8)?,
+                    reason: row.try_get(9)?,
+                    version: row.try_get(10)?,
+                    created_at: row.try_get(11)?,
+                    ai_style: row.try_get(12)?,
+                    photos: row.try_get(13)?,
+                })
+            },
+            mapper: |it| TaskRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, TaskViewParams, TaskRowQuery<'c, 'a, 's, C, TaskRow, 2>, C>
+    for TaskViewStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a TaskViewParams,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 2> {
+        self.bind(client, &params.task_id, &params.uid)
+    }
+}
+pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn live_tasks() -> LiveTasksStmt {
+    LiveTasksStmt(
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        None,
+    )
+}
+impl LiveTasksStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        count: &'a i64,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 2> {
+        TaskRowQuery {
+            client,
+            params: [uid, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<TaskRowBorrowed, tokio_postgres::Error> {
+                Ok(TaskRowBorrowed {
+                    task_id: row.try_get(0)?,
+                    r#type: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    processing: row.try_get(3)?,
+                    step: row.try_get(4)?,
+                    engine: row.try_get(5)?,
+                    count: row.try_get(6)?,
+                    cost: row.try_get(7)?,
+                    refunded: row.try_get(8)?,
+                    reason: row.try_get(9)?,
+                    version: row.try_get(10)?,
+                    created_at: row.try_get(11)?,
+                    ai_style: row.try_get(12)?,
+                    photos: row.try_get(13)?,
+                })
+            },
+            mapper: |it| TaskRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, LiveTasksParams, TaskRowQuery<'c, 'a, 's, C, TaskRow, 2>, C>
+    for LiveTasksStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a LiveTasksParams,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 2> {
+        self.bind(client, &params.uid, &params.count)
+    }
+}
+pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn task_page() -> TaskPageStmt {
+    TaskPageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $1 AND x.type = $5 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        None,
+    )
+}
+impl TaskPageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        r#type: &'a crate::types::TaskType,
+        page_size: &'a i32,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 6> {
+        TaskRowQuery {
+            client,
+            params: [uid, list, page_no, after, r#type, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<TaskRowBorrowed, tokio_postgres::Error> {
+                Ok(TaskRowBorrowed {
+                    task_id: row.try_get(0)?,
+                    r#type: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    processing: row.try_get(3)?,
+                    step: row.try_get(4)?,
+                    engine: row.try_get(5)?,
+                    count: row.try_get(6)?,
+                    cost: row.try_get(7)?,
+                    refunded: row.try_get(8)?,
+                    reason: row.try_get(9)?,
+                    version: row.try_get(10)?,
+                    created_at: row.try_get(11)?,
+                    ai_style: row.try_get(12)?,
+                    photos: row.try_get(13)?,
+                })
+            },
+            mapper: |it| TaskRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, TaskPageParams<T1>, TaskRowQuery<'c, 'a, 's, C, TaskRow, 6>, C>
+    for TaskPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a TaskPageParams<T1>,
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 6> {
+        self.bind(
+            client,
+            &params.uid,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.r#type,
+            &params.page_size,
+        )
+    }
+}
+pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn album_page() -> AlbumPageStmt {
+    AlbumPageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $1 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($5::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS (SELECT FROM entries e WHERE e.challenge_id = $5 AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        None,
+    )
+}
+impl AlbumPageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        challenge_id: &'a Option<i64>,
+        page_size: &'a i32,
+    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6> {
+        AlbumRowQuery {
+            client,
+            params: [uid, list, page_no, after, challenge_id, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<AlbumRowBorrowed, tokio_postgres::Error> {
+                Ok(AlbumRowBorrowed {
+                    photo_id: row.try_get(0)?,
+                    favourite: row.try_get(1)?,
+                    kind: row.try_get(2)?,
+                    allow_remix: row.try_get(3)?,
+                    created_at: row.try_get(4)?,
+                    picture_key: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    width: row.try_get(7)?,
+                    height: row.try_get(8)?,
+                    thumbhash: row.try_get(9)?,
+                    entered: row.try_get(10)?,
+                })
+            },
+            mapper: |it| AlbumRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        AlbumPageParams<T1>,
+        AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6>,
+        C,
+    > for AlbumPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a AlbumPageParams<T1>,
+    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6> {
+        self.bind(
+            client,
+            &params.uid,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.challenge_id,
+            &params.page_size,
+        )
+    }
+}
+pub struct OwnPhotosStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn own_photos() -> OwnPhotosStmt {
+    OwnPhotosStmt(
+        "SELECT p.photo_id, p.file_id, p.kind, p.allow_remix, t.style_id, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM unnest($1::bigint[]) WITH ORDINALITY AS x (photo_id, ord) JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = $2 AND p.deleted_at IS NULL JOIN files f ON f.file_id = p.file_id AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id ORDER BY x.ord",
+        None,
+    )
+}
+impl OwnPhotosStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        photo_ids: &'a T1,
+        uid: &'a i64,
+    ) -> OwnPhotoQuery<'c, 'a, 's, C, OwnPhoto, 2> {
+        OwnPhotoQuery {
+            client,
+            params: [photo_ids, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OwnPhotoBorrowed, tokio_postgres::Error> {
+                Ok(OwnPhotoBorrowed {
+                    photo_id: row.try_get(0)?,
+                    file_id: row.try_get(1)?,
+                    kind: row.try_get(2)?,
+                    allow_remix: row.try_get(3)?,
+                    style_id: row.try_get(4)?,
+                    picture_key: row.try_get(5)?,
+                    thumb_key: row.try_get(6)?,
+                    width: row.try_get(7)?,
+                    height: row.try_get(8)?,
+                    thumbhash: row.try_get(9)?,
+                })
+            },
+            mapper: |it| OwnPhoto::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        OwnPhotosParams<T1>,
+        OwnPhotoQuery<'c, 'a, 's, C, OwnPhoto, 2>,
+        C,
+    > for OwnPhotosStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a OwnPhotosParams<T1>,
+    ) -> OwnPhotoQuery<'c, 'a, 's, C, OwnPhoto, 2> {
+        self.bind(client, &params.photo_ids, &params.uid)
+    }
+}
+pub struct SetFavouriteStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn set_favourite() -> SetFavouriteStmt {
+    SetFavouriteStmt(
+        "UPDATE ai_photos SET favourite = $1 WHERE photo_id = $2 AND uid = $3 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl SetFavouriteStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        favourite: &'a bool,
+        photo_id: &'a i64,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[favourite, photo_id, uid]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        SetFavouriteParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for SetFavouriteStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a SetFavouriteParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.favourite, &params.photo_id, &params.uid))
+    }
+}
+pub struct DeletePhotoStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn delete_photo() -> DeletePhotoStmt {
+    DeletePhotoStmt(
+        "WITH gone AS (UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = $1 AND uid = $2 AND deleted_at IS NULL RETURNING photo_id, file_id), bytes AS ( UPDATE files f SET deleted_at = clock_timestamp() FROM gone g WHERE f.file_id = g.file_id AND f.owner = $2 AND f.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = $2 AND e.file_id = f.file_id AND e.removed_at IS NULL)) SELECT photo_id FROM gone",
+        None,
+    )
+}
+impl DeletePhotoStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        photo_id: &'a i64,
+        uid: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [photo_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, DeletePhotoParams, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for DeletePhotoStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a DeletePhotoParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.photo_id, &params.uid)
+    }
+}
+pub struct DescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn description() -> DescriptionStmt {
+    DescriptionStmt("SELECT description FROM image_descriptions WHERE file_id = $1", None)
+}
+impl DescriptionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        file_id: &'a i64,
+    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
+        StringQuery {
+            client,
+            params: [file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+pub struct PutDescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_description() -> PutDescriptionStmt {
+    PutDescriptionStmt(
+        "INSERT INTO image_descriptions (file_id, description) VALUES ($1, $2) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, at = now()",
+        None,
+    )
+}
+impl PutDescriptionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        file_id: &'a i64,
+        description: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[file_id, description]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutDescriptionParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutDescriptionStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutDescriptionParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.file_id, &params.description))
+    }
+}

@@ -1,0 +1,584 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug)]
+pub struct StylePageParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i32>> {
+    pub viewer: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub category_ids: T2,
+    pub gender: i16,
+    pub page_size: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct StylesOfParams {
+    pub creator: i64,
+    pub after: i64,
+    pub count: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct StyleImagesParams {
+    pub gender: i16,
+    pub after_rank: i32,
+    pub after_style: i64,
+    pub count: i64,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct StyleRow {
+    pub style_id: i64,
+    pub ai_style: String,
+    pub name: String,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub task: crate::types::TaskType,
+    pub cover_key: Option<String>,
+    pub cover_thumb_key: Option<String>,
+    pub cover_thumbhash: Option<Vec<u8>>,
+}
+pub struct StyleRowBorrowed<'a> {
+    pub style_id: i64,
+    pub ai_style: &'a str,
+    pub name: &'a str,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub task: crate::types::TaskType,
+    pub cover_key: Option<&'a str>,
+    pub cover_thumb_key: Option<&'a str>,
+    pub cover_thumbhash: Option<&'a [u8]>,
+}
+impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
+    fn from(
+        StyleRowBorrowed {
+            style_id,
+            ai_style,
+            name,
+            category,
+            gender,
+            cost,
+            task,
+            cover_key,
+            cover_thumb_key,
+            cover_thumbhash,
+        }: StyleRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            style_id,
+            ai_style: ai_style.into(),
+            name: name.into(),
+            category,
+            gender,
+            cost,
+            task,
+            cover_key: cover_key.map(|v| v.into()),
+            cover_thumb_key: cover_thumb_key.map(|v| v.into()),
+            cover_thumbhash: cover_thumbhash.map(|v| v.into()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct Categories {
+    pub category_id: i32,
+    pub name: String,
+}
+pub struct CategoriesBorrowed<'a> {
+    pub category_id: i32,
+    pub name: &'a str,
+}
+impl<'a> From<CategoriesBorrowed<'a>> for Categories {
+    fn from(CategoriesBorrowed { category_id, name }: CategoriesBorrowed<'a>) -> Self {
+        Self { category_id, name: name.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct StyleImageRow {
+    pub style_id: i64,
+    pub ai_style: String,
+    pub name: String,
+    pub rank: i32,
+    pub picture_key: String,
+    pub thumb_key: Option<String>,
+    pub thumbhash: Option<Vec<u8>>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+}
+pub struct StyleImageRowBorrowed<'a> {
+    pub style_id: i64,
+    pub ai_style: &'a str,
+    pub name: &'a str,
+    pub rank: i32,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub thumbhash: Option<&'a [u8]>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+}
+impl<'a> From<StyleImageRowBorrowed<'a>> for StyleImageRow {
+    fn from(
+        StyleImageRowBorrowed {
+            style_id,
+            ai_style,
+            name,
+            rank,
+            picture_key,
+            thumb_key,
+            thumbhash,
+            width,
+            height,
+        }: StyleImageRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            style_id,
+            ai_style: ai_style.into(),
+            name: name.into(),
+            rank,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            thumbhash: thumbhash.map(|v| v.into()),
+            width,
+            height,
+        }
+    }
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct StyleRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<StyleRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(StyleRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StyleRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(StyleRowBorrowed) -> R) -> StyleRowQuery<'c, 'a, 's, C, R, N> {
+        StyleRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct CategoriesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<CategoriesBorrowed, tokio_postgres::Error>,
+    mapper: fn(CategoriesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> CategoriesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(CategoriesBorrowed) -> R) -> CategoriesQuery<'c, 'a, 's, C, R, N> {
+        CategoriesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StyleImageRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<StyleImageRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(StyleImageRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StyleImageRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(StyleImageRowBorrowed) -> R) -> StyleImageRowQuery<'c, 'a, 's, C, R, N> {
+        StyleImageRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StylePageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_page() -> StylePageStmt {
+    StylePageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $7 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id ORDER BY p.rank, p.style_id",
+        None,
+    )
+}
+impl StylePageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        category_ids: &'a T2,
+        gender: &'a i16,
+        page_size: &'a i32,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
+        StyleRowQuery {
+            client,
+            params: [viewer, list, page_no, after, category_ids, gender, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    ai_style: row.try_get(1)?,
+                    name: row.try_get(2)?,
+                    category: row.try_get(3)?,
+                    gender: row.try_get(4)?,
+                    cost: row.try_get(5)?,
+                    task: row.try_get(6)?,
+                    cover_key: row.try_get(7)?,
+                    cover_thumb_key: row.try_get(8)?,
+                    cover_thumbhash: row.try_get(9)?,
+                })
+            },
+            mapper: |it| StyleRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        StylePageParams<T1, T2>,
+        StyleRowQuery<'c, 'a, 's, C, StyleRow, 7>,
+        C,
+    > for StylePageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a StylePageParams<T1, T2>,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
+        self.bind(
+            client,
+            &params.viewer,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.category_ids,
+            &params.gender,
+            &params.page_size,
+        )
+    }
+}
+pub struct StyleByKeyStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_by_key() -> StyleByKeyStmt {
+    StyleByKeyStmt(
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = $1 AND p.published AND p.deleted_at IS NULL",
+        None,
+    )
+}
+impl StyleByKeyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        ai_style: &'a T1,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 1> {
+        StyleRowQuery {
+            client,
+            params: [ai_style],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    ai_style: row.try_get(1)?,
+                    name: row.try_get(2)?,
+                    category: row.try_get(3)?,
+                    gender: row.try_get(4)?,
+                    cost: row.try_get(5)?,
+                    task: row.try_get(6)?,
+                    cover_key: row.try_get(7)?,
+                    cover_thumb_key: row.try_get(8)?,
+                    cover_thumbhash: row.try_get(9)?,
+                })
+            },
+            mapper: |it| StyleRow::from(it),
+        }
+    }
+}
+pub struct StylesOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn styles_of() -> StylesOfStmt {
+    StylesOfStmt(
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.creator_uid = $1 AND p.deleted_at IS NULL AND p.style_id < $2 ORDER BY p.style_id DESC LIMIT $3",
+        None,
+    )
+}
+impl StylesOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        creator: &'a i64,
+        after: &'a i64,
+        count: &'a i64,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 3> {
+        StyleRowQuery {
+            client,
+            params: [creator, after, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    ai_style: row.try_get(1)?,
+                    name: row.try_get(2)?,
+                    category: row.try_get(3)?,
+                    gender: row.try_get(4)?,
+                    cost: row.try_get(5)?,
+                    task: row.try_get(6)?,
+                    cover_key: row.try_get(7)?,
+                    cover_thumb_key: row.try_get(8)?,
+                    cover_thumbhash: row.try_get(9)?,
+                })
+            },
+            mapper: |it| StyleRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, StylesOfParams, StyleRowQuery<'c, 'a, 's, C, StyleRow, 3>, C>
+    for StylesOfStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a StylesOfParams,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 3> {
+        self.bind(client, &params.creator, &params.after, &params.count)
+    }
+}
+pub struct CategoriesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn categories() -> CategoriesStmt {
+    CategoriesStmt(
+        "SELECT c.category_id, c.name FROM style_categories c WHERE EXISTS (SELECT FROM styles s WHERE s.category_id = c.category_id AND s.published AND s.deleted_at IS NULL AND ($1::smallint = 0 OR s.gender IN (0, $1::smallint))) ORDER BY c.rank, c.category_id",
+        None,
+    )
+}
+impl CategoriesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        gender: &'a i16,
+    ) -> CategoriesQuery<'c, 'a, 's, C, Categories, 1> {
+        CategoriesQuery {
+            client,
+            params: [gender],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<CategoriesBorrowed, tokio_postgres::Error> {
+                Ok(CategoriesBorrowed { category_id: row.try_get(0)?, name: row.try_get(1)? })
+            },
+            mapper: |it| Categories::from(it),
+        }
+    }
+}
+pub struct StyleImagesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_images() -> StyleImagesStmt {
+    StyleImagesStmt(
+        "SELECT s.style_id, s.ai_style, s.name, s.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM styles s CROSS JOIN LATERAL (SELECT coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = s.style_id ORDER BY i.rank, i.file_id LIMIT 1), s.cover_file_id) AS file_id) x JOIN files f ON f.file_id = x.file_id WHERE s.published AND s.deleted_at IS NULL AND ($1::smallint = 0 OR s.gender IN (0, $1::smallint)) AND (s.rank, s.style_id) > ($2::integer, $3::bigint) ORDER BY s.rank, s.style_id LIMIT $4",
+        None,
+    )
+}
+impl StyleImagesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        gender: &'a i16,
+        after_rank: &'a i32,
+        after_style: &'a i64,
+        count: &'a i64,
+    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4> {
+        StyleImageRowQuery {
+            client,
+            params: [gender, after_rank, after_style, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleImageRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleImageRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    ai_style: row.try_get(1)?,
+                    name: row.try_get(2)?,
+                    rank: row.try_get(3)?,
+                    picture_key: row.try_get(4)?,
+                    thumb_key: row.try_get(5)?,
+                    thumbhash: row.try_get(6)?,
+                    width: row.try_get(7)?,
+                    height: row.try_get(8)?,
+                })
+            },
+            mapper: |it| StyleImageRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        StyleImagesParams,
+        StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4>,
+        C,
+    > for StyleImagesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a StyleImagesParams,
+    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4> {
+        self.bind(client, &params.gender, &params.after_rank, &params.after_style, &params.count)
+    }
+}

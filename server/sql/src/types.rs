@@ -1,0 +1,2104 @@
+// This file was generated with `clorinde`. Do not modify.
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ProfileOutcome {
+    ok,
+    not_found,
+    name_taken,
+    name_limit,
+    file_missing,
+    bad_timezone,
+}
+impl<'a> postgres_types::ToSql for ProfileOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ProfileOutcome::ok => "ok",
+            ProfileOutcome::not_found => "not_found",
+            ProfileOutcome::name_taken => "name_taken",
+            ProfileOutcome::name_limit => "name_limit",
+            ProfileOutcome::file_missing => "file_missing",
+            ProfileOutcome::bad_timezone => "bad_timezone",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "profile_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "name_taken" => true,
+                    "name_limit" => true,
+                    "file_missing" => true,
+                    "bad_timezone" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ProfileOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ProfileOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(ProfileOutcome::ok),
+            "not_found" => Ok(ProfileOutcome::not_found),
+            "name_taken" => Ok(ProfileOutcome::name_taken),
+            "name_limit" => Ok(ProfileOutcome::name_limit),
+            "file_missing" => Ok(ProfileOutcome::file_missing),
+            "bad_timezone" => Ok(ProfileOutcome::bad_timezone),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "profile_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "name_taken" => true,
+                    "name_limit" => true,
+                    "file_missing" => true,
+                    "bad_timezone" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ConsentKind {
+    terms,
+    face_data,
+    face_attributes,
+    contacts,
+    analytics,
+    push,
+    discoverable,
+}
+impl<'a> postgres_types::ToSql for ConsentKind {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ConsentKind::terms => "terms",
+            ConsentKind::face_data => "face_data",
+            ConsentKind::face_attributes => "face_attributes",
+            ConsentKind::contacts => "contacts",
+            ConsentKind::analytics => "analytics",
+            ConsentKind::push => "push",
+            ConsentKind::discoverable => "discoverable",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "consent_kind" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "terms" => true,
+                    "face_data" => true,
+                    "face_attributes" => true,
+                    "contacts" => true,
+                    "analytics" => true,
+                    "push" => true,
+                    "discoverable" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ConsentKind {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ConsentKind, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "terms" => Ok(ConsentKind::terms),
+            "face_data" => Ok(ConsentKind::face_data),
+            "face_attributes" => Ok(ConsentKind::face_attributes),
+            "contacts" => Ok(ConsentKind::contacts),
+            "analytics" => Ok(ConsentKind::analytics),
+            "push" => Ok(ConsentKind::push),
+            "discoverable" => Ok(ConsentKind::discoverable),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "consent_kind" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "terms" => true,
+                    "face_data" => true,
+                    "face_attributes" => true,
+                    "contacts" => true,
+                    "analytics" => true,
+                    "push" => true,
+                    "discoverable" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum BallotOutcome {
+    ok,
+    not_found,
+    self_vote,
+    too_new,
+    closed,
+}
+impl<'a> postgres_types::ToSql for BallotOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            BallotOutcome::ok => "ok",
+            BallotOutcome::not_found => "not_found",
+            BallotOutcome::self_vote => "self_vote",
+            BallotOutcome::too_new => "too_new",
+            BallotOutcome::closed => "closed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "ballot_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "self_vote" => true,
+                    "too_new" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for BallotOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<BallotOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(BallotOutcome::ok),
+            "not_found" => Ok(BallotOutcome::not_found),
+            "self_vote" => Ok(BallotOutcome::self_vote),
+            "too_new" => Ok(BallotOutcome::too_new),
+            "closed" => Ok(BallotOutcome::closed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "ballot_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "self_vote" => true,
+                    "too_new" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ChallengeStatus {
+    scheduled,
+    open,
+    voting,
+    closing,
+    closed,
+}
+impl<'a> postgres_types::ToSql for ChallengeStatus {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ChallengeStatus::scheduled => "scheduled",
+            ChallengeStatus::open => "open",
+            ChallengeStatus::voting => "voting",
+            ChallengeStatus::closing => "closing",
+            ChallengeStatus::closed => "closed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "challenge_status" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "scheduled" => true,
+                    "open" => true,
+                    "voting" => true,
+                    "closing" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ChallengeStatus {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ChallengeStatus, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "scheduled" => Ok(ChallengeStatus::scheduled),
+            "open" => Ok(ChallengeStatus::open),
+            "voting" => Ok(ChallengeStatus::voting),
+            "closing" => Ok(ChallengeStatus::closing),
+            "closed" => Ok(ChallengeStatus::closed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "challenge_status" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "scheduled" => true,
+                    "open" => true,
+                    "voting" => true,
+                    "closing" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum EnterOutcome {
+    ok,
+    not_found,
+    closed,
+    too_many,
+    duplicate,
+    photo_missing,
+}
+impl<'a> postgres_types::ToSql for EnterOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            EnterOutcome::ok => "ok",
+            EnterOutcome::not_found => "not_found",
+            EnterOutcome::closed => "closed",
+            EnterOutcome::too_many => "too_many",
+            EnterOutcome::duplicate => "duplicate",
+            EnterOutcome::photo_missing => "photo_missing",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "enter_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    "too_many" => true,
+                    "duplicate" => true,
+                    "photo_missing" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<EnterOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(EnterOutcome::ok),
+            "not_found" => Ok(EnterOutcome::not_found),
+            "closed" => Ok(EnterOutcome::closed),
+            "too_many" => Ok(EnterOutcome::too_many),
+            "duplicate" => Ok(EnterOutcome::duplicate),
+            "photo_missing" => Ok(EnterOutcome::photo_missing),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "enter_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    "too_many" => true,
+                    "duplicate" => true,
+                    "photo_missing" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum TaskType {
+    photo,
+    reinvent,
+    cinematic,
+    face_model,
+}
+impl<'a> postgres_types::ToSql for TaskType {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            TaskType::photo => "photo",
+            TaskType::reinvent => "reinvent",
+            TaskType::cinematic => "cinematic",
+            TaskType::face_model => "face_model",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "task_type" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "photo" => true,
+                    "reinvent" => true,
+                    "cinematic" => true,
+                    "face_model" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for TaskType {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<TaskType, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "photo" => Ok(TaskType::photo),
+            "reinvent" => Ok(TaskType::reinvent),
+            "cinematic" => Ok(TaskType::cinematic),
+            "face_model" => Ok(TaskType::face_model),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "task_type" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "photo" => true,
+                    "reinvent" => true,
+                    "cinematic" => true,
+                    "face_model" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum FileState {
+    awaiting,
+    checking,
+    ready,
+    rejected,
+}
+impl<'a> postgres_types::ToSql for FileState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            FileState::awaiting => "awaiting",
+            FileState::checking => "checking",
+            FileState::ready => "ready",
+            FileState::rejected => "rejected",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "file_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "awaiting" => true,
+                    "checking" => true,
+                    "ready" => true,
+                    "rejected" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for FileState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<FileState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "awaiting" => Ok(FileState::awaiting),
+            "checking" => Ok(FileState::checking),
+            "ready" => Ok(FileState::ready),
+            "rejected" => Ok(FileState::rejected),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "file_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "awaiting" => true,
+                    "checking" => true,
+                    "ready" => true,
+                    "rejected" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum Topic {
+    me_notice,
+    me_coins,
+    me_task,
+    me_model,
+    me_session,
+    challenge,
+    post,
+    suggest,
+    app,
+}
+impl<'a> postgres_types::ToSql for Topic {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            Topic::me_notice => "me_notice",
+            Topic::me_coins => "me_coins",
+            Topic::me_task => "me_task",
+            Topic::me_model => "me_model",
+            Topic::me_session => "me_session",
+            Topic::challenge => "challenge",
+            Topic::post => "post",
+            Topic::suggest => "suggest",
+            Topic::app => "app",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "topic" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "me_notice" => true,
+                    "me_coins" => true,
+                    "me_task" => true,
+                    "me_model" => true,
+                    "me_session" => true,
+                    "challenge" => true,
+                    "post" => true,
+                    "suggest" => true,
+                    "app" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for Topic {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<Topic, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "me_notice" => Ok(Topic::me_notice),
+            "me_coins" => Ok(Topic::me_coins),
+            "me_task" => Ok(Topic::me_task),
+            "me_model" => Ok(Topic::me_model),
+            "me_session" => Ok(Topic::me_session),
+            "challenge" => Ok(Topic::challenge),
+            "post" => Ok(Topic::post),
+            "suggest" => Ok(Topic::suggest),
+            "app" => Ok(Topic::app),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "topic" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "me_notice" => true,
+                    "me_coins" => true,
+                    "me_task" => true,
+                    "me_model" => true,
+                    "me_session" => true,
+                    "challenge" => true,
+                    "post" => true,
+                    "suggest" => true,
+                    "app" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum NoticeType {
+    like,
+    comment,
+    reply,
+    follow,
+    friend_apply,
+    friend_accept,
+    challenge_open,
+    challenge_result,
+    entry_removed,
+    suggest_vote,
+    task_done,
+    task_failed,
+    coins,
+    invite_reward,
+    moderation,
+    system,
+}
+impl<'a> postgres_types::ToSql for NoticeType {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            NoticeType::like => "like",
+            NoticeType::comment => "comment",
+            NoticeType::reply => "reply",
+            NoticeType::follow => "follow",
+            NoticeType::friend_apply => "friend_apply",
+            NoticeType::friend_accept => "friend_accept",
+            NoticeType::challenge_open => "challenge_open",
+            NoticeType::challenge_result => "challenge_result",
+            NoticeType::entry_removed => "entry_removed",
+            NoticeType::suggest_vote => "suggest_vote",
+            NoticeType::task_done => "task_done",
+            NoticeType::task_failed => "task_failed",
+            NoticeType::coins => "coins",
+            NoticeType::invite_reward => "invite_reward",
+            NoticeType::moderation => "moderation",
+            NoticeType::system => "system",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "notice_type" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 16 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "like" => true,
+                    "comment" => true,
+                    "reply" => true,
+                    "follow" => true,
+                    "friend_apply" => true,
+                    "friend_accept" => true,
+                    "challenge_open" => true,
+                    "challenge_result" => true,
+                    "entry_removed" => true,
+                    "suggest_vote" => true,
+                    "task_done" => true,
+                    "task_failed" => true,
+                    "coins" => true,
+                    "invite_reward" => true,
+                    "moderation" => true,
+                    "system" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for NoticeType {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<NoticeType, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "like" => Ok(NoticeType::like),
+            "comment" => Ok(NoticeType::comment),
+            "reply" => Ok(NoticeType::reply),
+            "follow" => Ok(NoticeType::follow),
+            "friend_apply" => Ok(NoticeType::friend_apply),
+            "friend_accept" => Ok(NoticeType::friend_accept),
+            "challenge_open" => Ok(NoticeType::challenge_open),
+            "challenge_result" => Ok(NoticeType::challenge_result),
+            "entry_removed" => Ok(NoticeType::entry_removed),
+            "suggest_vote" => Ok(NoticeType::suggest_vote),
+            "task_done" => Ok(NoticeType::task_done),
+            "task_failed" => Ok(NoticeType::task_failed),
+            "coins" => Ok(NoticeType::coins),
+            "invite_reward" => Ok(NoticeType::invite_reward),
+            "moderation" => Ok(NoticeType::moderation),
+            "system" => Ok(NoticeType::system),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "notice_type" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 16 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "like" => true,
+                    "comment" => true,
+                    "reply" => true,
+                    "follow" => true,
+                    "friend_apply" => true,
+                    "friend_accept" => true,
+                    "challenge_open" => true,
+                    "challenge_result" => true,
+                    "entry_removed" => true,
+                    "suggest_vote" => true,
+                    "task_done" => true,
+                    "task_failed" => true,
+                    "coins" => true,
+                    "invite_reward" => true,
+                    "moderation" => true,
+                    "system" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "user_view")]
+pub struct UserView {
+    #[postgres(name = "uid_str")]
+    pub uid_str: String,
+    #[postgres(name = "first_name")]
+    pub first_name: String,
+    #[postgres(name = "last_name")]
+    pub last_name: String,
+    #[postgres(name = "nick_name")]
+    pub nick_name: String,
+    #[postgres(name = "user_name")]
+    pub user_name: String,
+    #[postgres(name = "avatar_key")]
+    pub avatar_key: String,
+    #[postgres(name = "creator_flag")]
+    pub creator_flag: bool,
+}
+#[derive(Debug)]
+pub struct UserViewBorrowed<'a> {
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub creator_flag: bool,
+}
+impl<'a> From<UserViewBorrowed<'a>> for UserView {
+    fn from(
+        UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        }: UserViewBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            creator_flag,
+        }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for UserViewBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<UserViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let uid_str = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let first_name = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let last_name = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let nick_name = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let user_name = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let avatar_key = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let creator_flag = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        Ok(UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "user_view" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for UserViewBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "uid_str" => postgres_types::ToSql::to_sql(uid_str, field.type_(), out),
+                "first_name" => postgres_types::ToSql::to_sql(first_name, field.type_(), out),
+                "last_name" => postgres_types::ToSql::to_sql(last_name, field.type_(), out),
+                "nick_name" => postgres_types::ToSql::to_sql(nick_name, field.type_(), out),
+                "user_name" => postgres_types::ToSql::to_sql(user_name, field.type_(), out),
+                "avatar_key" => postgres_types::ToSql::to_sql(avatar_key, field.type_(), out),
+                "creator_flag" => postgres_types::ToSql::to_sql(creator_flag, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "user_view" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 7 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "uid_str" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "first_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "last_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "nick_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "user_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "avatar_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "creator_flag" => <bool as postgres_types::ToSql>::accepts(f.type_()),
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum EdgeOutcome {
+    ok,
+    unchanged,
+    not_found,
+    is_self,
+}
+impl<'a> postgres_types::ToSql for EdgeOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            EdgeOutcome::ok => "ok",
+            EdgeOutcome::unchanged => "unchanged",
+            EdgeOutcome::not_found => "not_found",
+            EdgeOutcome::is_self => "is_self",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "edge_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for EdgeOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<EdgeOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(EdgeOutcome::ok),
+            "unchanged" => Ok(EdgeOutcome::unchanged),
+            "not_found" => Ok(EdgeOutcome::not_found),
+            "is_self" => Ok(EdgeOutcome::is_self),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "edge_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum FriendOutcome {
+    applied,
+    friends,
+    unchanged,
+    not_found,
+    is_self,
+}
+impl<'a> postgres_types::ToSql for FriendOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            FriendOutcome::applied => "applied",
+            FriendOutcome::friends => "friends",
+            FriendOutcome::unchanged => "unchanged",
+            FriendOutcome::not_found => "not_found",
+            FriendOutcome::is_self => "is_self",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "friend_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "applied" => true,
+                    "friends" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for FriendOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<FriendOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "applied" => Ok(FriendOutcome::applied),
+            "friends" => Ok(FriendOutcome::friends),
+            "unchanged" => Ok(FriendOutcome::unchanged),
+            "not_found" => Ok(FriendOutcome::not_found),
+            "is_self" => Ok(FriendOutcome::is_self),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "friend_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "applied" => true,
+                    "friends" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum CreateOutcome {
+    ok,
+    coins_short,
+    debt,
+    too_many,
+}
+impl<'a> postgres_types::ToSql for CreateOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            CreateOutcome::ok => "ok",
+            CreateOutcome::coins_short => "coins_short",
+            CreateOutcome::debt => "debt",
+            CreateOutcome::too_many => "too_many",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "create_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "coins_short" => true,
+                    "debt" => true,
+                    "too_many" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for CreateOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<CreateOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(CreateOutcome::ok),
+            "coins_short" => Ok(CreateOutcome::coins_short),
+            "debt" => Ok(CreateOutcome::debt),
+            "too_many" => Ok(CreateOutcome::too_many),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "create_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "coins_short" => true,
+                    "debt" => true,
+                    "too_many" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum FinishOutcome {
+    ok,
+    fenced,
+}
+impl<'a> postgres_types::ToSql for FinishOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            FinishOutcome::ok => "ok",
+            FinishOutcome::fenced => "fenced",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "finish_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 2 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "fenced" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for FinishOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<FinishOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(FinishOutcome::ok),
+            "fenced" => Ok(FinishOutcome::fenced),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "finish_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 2 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "fenced" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum TaskState {
+    queued,
+    running,
+    succeeded,
+    failed,
+    cancelled,
+}
+impl<'a> postgres_types::ToSql for TaskState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            TaskState::queued => "queued",
+            TaskState::running => "running",
+            TaskState::succeeded => "succeeded",
+            TaskState::failed => "failed",
+            TaskState::cancelled => "cancelled",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "task_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "queued" => true,
+                    "running" => true,
+                    "succeeded" => true,
+                    "failed" => true,
+                    "cancelled" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for TaskState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<TaskState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "queued" => Ok(TaskState::queued),
+            "running" => Ok(TaskState::running),
+            "succeeded" => Ok(TaskState::succeeded),
+            "failed" => Ok(TaskState::failed),
+            "cancelled" => Ok(TaskState::cancelled),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "task_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "queued" => true,
+                    "running" => true,
+                    "succeeded" => true,
+                    "failed" => true,
+                    "cancelled" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum CancelOutcome {
+    ended,
+    requested,
+    already_ended,
+    not_found,
+}
+impl<'a> postgres_types::ToSql for CancelOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            CancelOutcome::ended => "ended",
+            CancelOutcome::requested => "requested",
+            CancelOutcome::already_ended => "already_ended",
+            CancelOutcome::not_found => "not_found",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "cancel_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ended" => true,
+                    "requested" => true,
+                    "already_ended" => true,
+                    "not_found" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for CancelOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<CancelOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ended" => Ok(CancelOutcome::ended),
+            "requested" => Ok(CancelOutcome::requested),
+            "already_ended" => Ok(CancelOutcome::already_ended),
+            "not_found" => Ok(CancelOutcome::not_found),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "cancel_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ended" => true,
+                    "requested" => true,
+                    "already_ended" => true,
+                    "not_found" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "photo_view")]
+pub struct PhotoView {
+    #[postgres(name = "photo_id")]
+    pub photo_id: Option<i64>,
+    #[postgres(name = "picture_key")]
+    pub picture_key: String,
+    #[postgres(name = "thumb_key")]
+    pub thumb_key: Option<String>,
+    #[postgres(name = "width")]
+    pub width: Option<i32>,
+    #[postgres(name = "height")]
+    pub height: Option<i32>,
+    #[postgres(name = "thumbhash")]
+    pub thumbhash: Option<Vec<u8>>,
+}
+#[derive(Debug)]
+pub struct PhotoViewBorrowed<'a> {
+    pub photo_id: Option<i64>,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+}
+impl<'a> From<PhotoViewBorrowed<'a>> for PhotoView {
+    fn from(
+        PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash }: PhotoViewBorrowed<
+            'a,
+        >,
+    ) -> Self {
+        Self {
+            photo_id,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+        }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for PhotoViewBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<PhotoViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let photo_id = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let picture_key = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumb_key = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let width = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let height = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumbhash = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
+        Ok(PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "photo_view" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "photo_id" => postgres_types::ToSql::to_sql(photo_id, field.type_(), out),
+                "picture_key" => postgres_types::ToSql::to_sql(picture_key, field.type_(), out),
+                "thumb_key" => postgres_types::ToSql::to_sql(thumb_key, field.type_(), out),
+                "width" => postgres_types::ToSql::to_sql(width, field.type_(), out),
+                "height" => postgres_types::ToSql::to_sql(height, field.type_(), out),
+                "thumbhash" => postgres_types::ToSql::to_sql(thumbhash, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "photo_view" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 6 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "photo_id" => <i64 as postgres_types::ToSql>::accepts(f.type_()),
+                    "picture_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumb_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "width" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "height" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumbhash" => <&'a [u8] as postgres_types::ToSql>::accepts(f.type_()),
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum BeginOutcome {
+    new,
+    replay,
+    other_payload,
+    still_running,
+}
+impl<'a> postgres_types::ToSql for BeginOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            BeginOutcome::new => "new",
+            BeginOutcome::replay => "replay",
+            BeginOutcome::other_payload => "other_payload",
+            BeginOutcome::still_running => "still_running",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "begin_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "new" => true,
+                    "replay" => true,
+                    "other_payload" => true,
+                    "still_running" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for BeginOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<BeginOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "new" => Ok(BeginOutcome::new),
+            "replay" => Ok(BeginOutcome::replay),
+            "other_payload" => Ok(BeginOutcome::other_payload),
+            "still_running" => Ok(BeginOutcome::still_running),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "begin_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "new" => true,
+                    "replay" => true,
+                    "other_payload" => true,
+                    "still_running" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum CoinSource {
+    signup,
+    daily,
+    invite,
+    survey,
+    purchase,
+    subscription,
+    prize,
+    moderator,
+    refund,
+}
+impl<'a> postgres_types::ToSql for CoinSource {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            CoinSource::signup => "signup",
+            CoinSource::daily => "daily",
+            CoinSource::invite => "invite",
+            CoinSource::survey => "survey",
+            CoinSource::purchase => "purchase",
+            CoinSource::subscription => "subscription",
+            CoinSource::prize => "prize",
+            CoinSource::moderator => "moderator",
+            CoinSource::refund => "refund",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "coin_source" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "signup" => true,
+                    "daily" => true,
+                    "invite" => true,
+                    "survey" => true,
+                    "purchase" => true,
+                    "subscription" => true,
+                    "prize" => true,
+                    "moderator" => true,
+                    "refund" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for CoinSource {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<CoinSource, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "signup" => Ok(CoinSource::signup),
+            "daily" => Ok(CoinSource::daily),
+            "invite" => Ok(CoinSource::invite),
+            "survey" => Ok(CoinSource::survey),
+            "purchase" => Ok(CoinSource::purchase),
+            "subscription" => Ok(CoinSource::subscription),
+            "prize" => Ok(CoinSource::prize),
+            "moderator" => Ok(CoinSource::moderator),
+            "refund" => Ok(CoinSource::refund),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "coin_source" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "signup" => true,
+                    "daily" => true,
+                    "invite" => true,
+                    "survey" => true,
+                    "purchase" => true,
+                    "subscription" => true,
+                    "prize" => true,
+                    "moderator" => true,
+                    "refund" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ClaimOutcome {
+    ok,
+    already,
+    too_soon,
+}
+impl<'a> postgres_types::ToSql for ClaimOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ClaimOutcome::ok => "ok",
+            ClaimOutcome::already => "already",
+            ClaimOutcome::too_soon => "too_soon",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "claim_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "already" => true,
+                    "too_soon" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ClaimOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ClaimOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(ClaimOutcome::ok),
+            "already" => Ok(ClaimOutcome::already),
+            "too_soon" => Ok(ClaimOutcome::too_soon),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "claim_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "already" => true,
+                    "too_soon" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum CoinAccount {
+    available,
+    held,
+    debt,
+    grants,
+    store,
+    revenue,
+    expired,
+}
+impl<'a> postgres_types::ToSql for CoinAccount {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            CoinAccount::available => "available",
+            CoinAccount::held => "held",
+            CoinAccount::debt => "debt",
+            CoinAccount::grants => "grants",
+            CoinAccount::store => "store",
+            CoinAccount::revenue => "revenue",
+            CoinAccount::expired => "expired",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "coin_account" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "available" => true,
+                    "held" => true,
+                    "debt" => true,
+                    "grants" => true,
+                    "store" => true,
+                    "revenue" => true,
+                    "expired" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for CoinAccount {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<CoinAccount, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "available" => Ok(CoinAccount::available),
+            "held" => Ok(CoinAccount::held),
+            "debt" => Ok(CoinAccount::debt),
+            "grants" => Ok(CoinAccount::grants),
+            "store" => Ok(CoinAccount::store),
+            "revenue" => Ok(CoinAccount::revenue),
+            "expired" => Ok(CoinAccount::expired),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "coin_account" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "available" => true,
+                    "held" => true,
+                    "debt" => true,
+                    "grants" => true,
+                    "store" => true,
+                    "revenue" => true,
+                    "expired" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
