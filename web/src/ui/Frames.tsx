@@ -28,6 +28,7 @@ export function Frames({
         className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
       >
         {children.map((child, i) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the prints of a post never change places
             key={i}

@@ -5,7 +5,6 @@ import { Avatar } from './Avatar';
 import { IconButton } from './Button';
 import { Frames } from './Frames';
 import { count, plural } from './format';
-import { haptic } from './haptic';
 import { Photo } from './Photo';
 
 /** Two taps closer together than this are one double tap. */
@@ -123,17 +122,13 @@ export interface PostActionsProps {
 }
 
 export function PostActions({ liked, likeCount, commentCount, onLike, onComments, onShare }: PostActionsProps) {
-  const like = () => {
-    haptic('light');
-    onLike();
-  };
   return (
     <div className="flex shrink-0">
       <button
         type="button"
         aria-pressed={liked}
         aria-label={`Like, ${count(likeCount)} so far`}
-        onClick={like}
+        onClick={onLike}
         className="tap press flex items-center gap-1.5 px-2"
       >
         <Heart
@@ -187,9 +182,7 @@ export function PhotoCard({
   ...actions
 }: PhotoCardProps) {
   const like = () => {
-    if (actions.liked) return;
-    haptic('light');
-    actions.onLike();
+    if (!actions.liked) actions.onLike();
   };
   return (
     <article aria-label={`Photo by ${who.name}`} className="pb-4">

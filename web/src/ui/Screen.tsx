@@ -25,6 +25,8 @@ export function Screen({
   label,
   nav,
   over,
+  under,
+  float,
   children,
   bare,
   lamp,
@@ -37,6 +39,10 @@ export function Screen({
   label: string;
   nav?: ReactNode;
   over?: ReactNode;
+  /** Stays below the scroller and takes its own room: a line to write in. */
+  under?: ReactNode;
+  /** Lies over the scroller, right of a wide screen's rail. */
+  float?: ReactNode;
   children: ReactNode;
   bare?: boolean;
   lamp?: boolean;
@@ -78,6 +84,8 @@ export function Screen({
         >
           {children}
         </main>
+        {under && <div className="w-full shrink-0 wide:mx-auto wide:max-w-[12rem]">{under}</div>}
+        {float}
         {over}
       </div>
     </Scroller.Provider>

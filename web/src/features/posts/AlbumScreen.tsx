@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call, errorText, isOffline } from '../../api/call';
+import type { AlbumPhotoView } from '../../api/generated/calls';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { Button, ButtonLink } from '../../ui/Button';
+import { useBack } from '../../ui/back';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { Mark } from '../../ui/Mark';
+import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
+import { Foot, Screen } from '../../ui/Screen';
+import { Sheet } from '../../ui/Sheet';
+import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { toast } from '../../ui/Toast';
+import { addPhotos, POST_PHOTOS_MAX, useDraft } from './draft';
+import { shareToInstagram } from './share';
+import { say } from './words';
+
+const PAGE = 24;
+const SHARED_BACK_MS = 2000;
+
+function useAlbum() {
+  return useInfiniteQuery({
+    queryKey: ['album'],
+    queryFn: ({ pageParam, signal }) =>
+      call('/user/ai/photo/list', { pageNo: pageParam.pageNo, pageSize: PAGE, cursor: pageParam.cursor }, { signal }),
+    initialPageParam: { pageNo: 1, cursor: undefined as string | undefined },
+    getNextPageParam: (page, pages) =>
+      page.items.length < PAGE ? undefined : { pageNo: pages.length + 1, cursor: page.nextCursor ?? undefined },
+  });
+}
+
+/** Shows the picked print and hands it to Instagram; on success it closes and goes back after 2 s. */
+function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose: () => void }) {
+  const back = useBack();
+  const [busy, setBusy] = useState(false);
+  const share = async () => {
+    if (!photo) return;
+    setBusy(true);
+    const done = await shareToInstagram(resource(photo.pictureUrl));
+    setBusy(false);
+    if (!done) return;
+    onClose();
+    setTimeout(back, SHARED_BACK_MS);
+  };
+  return (
+    <Sheet open={!!photo} onClose={onClose} title={say.share}>
+      {photo && (
+        <div className="mx-auto w-[5.6rem]">
+          <Photo src={resource(photo.pictureUrl)} alt="The print to share" ratio="4/5" className="rounded-print" />
+        </div>
+      )}
+      <Button kind="make" wide busy={busy} onClick={share} className="mt-5">
+        {say.shareToInstagram}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** The AI Album. Prints are ringed in the order in which they will appear; with `share=true` one goes straight to Instagram. */
+export default function AlbumScreen() {
+  const [query] = useSearchParams();
+  const sharing = query.get('share') === 'true';
+  const album = useAlbum();
+  const navigate = useNavigate();
+  const inDraft = useDraft((draft) => draft.photos);
+  const [picked, setPicked] = useState<AlbumPhotoView[]>([]);
+  const [toShare, setToShare] = useState<AlbumPhotoView | null>(null);
+  const photos = album.data?.pages.flatMap((page) => page.items) ?? [];
+  const room = POST_PHOTOS_MAX - inDraft.length;
+  const used = new Set(inDraft.map((photo) => photo.id));
+  const back = useBack(hrefs.composePost);
+
+  const choose = (photo: AlbumPhotoView) => {
+    if (sharing) return setToShare(photo);
+    if (picked.some((other) => other.id === photo.id)) {
+      return setPicked(picked.filter((other) => other.id !== photo.id));
+    }
+    if (picked.length >= room) return toast.error(say.atMost);
+    setPicked([...picked, photo]);
+  };
+  const use = () => {
+    addPhotos(picked);
+    setPicked([]);
+    // Opened from the post that is being written: go back to it, or to a new one.
+    if (inDraft.length > 0) back();
+    else navigate(hrefs.composePost, { replace: true });
+  };
+
+  return (
+    <Screen
+      label={say.album}
+      wide
+      scrollKey={`album-${sharing}`}
+      nav={
+        <NavBar
+          title={say.album}
+          right={
+            picked.length > 0 && (
+              <span className="edge pr-3 text-dim">{say.picked(inDraft.length + picked.length, POST_PHOTOS_MAX)}</span>
+            )
+          }
+        />
+      }
+      over={
+        <>
+          {picked.length > 0 && (
+            <Foot>
+              <Button kind="main" wide onClick={use}>
+                {say.use(picked.length)}
+              </Button>
+            </Foot>
+          )}
+          <SharePopup photo={toShare} onClose={() => setToShare(null)} />
+        </>
+      }
+    >
+      {album.isPending && (
+        <Loading label={say.album} className="px-1.5">
+          <GridSkeleton count={PAGE / 2} />
+        </Loading>
+      )}
+      {album.isError && photos.length === 0 && (
+        <ErrorState onRetry={album.refetch} retrying={album.isFetching}>
+          {isOffline(album.error) ? undefined : errorText(album.error)}
+        </ErrorState>
+      )}
+      {album.isSuccess && photos.length === 0 && (
+        <EmptyState
+          title={say.albumEmptyTitle}
+          action={
+            <ButtonLink kind="make" to={hrefs.create}>
+              {say.makePrint}
+            </ButtonLink>
+          }
+        >
+          {say.albumEmptyText}
+        </EmptyState>
+      )}
+      {photos.length > 0 && (
+        <>
+          <ul className="grid grid-cols-3 gap-1.5 px-1.5 wide:grid-cols-5 wide:px-6">
+            {photos.map((photo, i) => {
+              const order = picked.findIndex((other) => other.id === photo.id);
+              const on = order >= 0;
+              return (
+                <li key={photo.id} className="relative">
+                  <button
+                    type="button"
+                    aria-pressed={sharing ? undefined : on}
+                    aria-label={`Print ${i + 1}${on ? `, picked as number ${order + 1}` : ''}`}
+                    disabled={!sharing && used.has(photo.id)}
+                    onClick={() => choose(photo)}
+                    className="press block w-full disabled:opacity-40"
+                  >
+                    <Photo
+                      src={resource(photo.thumbnail)}
+                      alt=""
+                      hash={photo.thumbhash}
+                      ratio="4/5"
+                      className="rounded-print"
+                    />
+                  </button>
+                  {on && (
+                    <>
+                      <Mark draw className="absolute inset-1 size-[calc(100%-8rem/37.5)]" />
+                      <span
+                        aria-hidden
+                        className="edge absolute right-1.5 top-1.5 grid size-5.5 place-items-center rounded-full bg-black/72 font-semibold text-white"
+                      >
+                        {order + 1}
+                      </span>
+                    </>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <ListFoot paged={album} error={say.albumLost} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CommentView } from '../../api/generated/calls';
+import { toastError } from '../../api/toast-error';
+import { usePost } from '../../entities/posts';
+import { serverNow } from '../../lib/clock';
+import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { Avatar } from '../../ui/Avatar';
+import { confirm } from '../../ui/confirm';
+import { ErrorRow } from '../../ui/ErrorState';
+import { ago } from '../../ui/format';
+import { ListFoot } from '../../ui/InfiniteList';
+import { Loading, RowSkeleton } from '../../ui/Skeletons';
+import type { ReplyTo } from './Composer';
+import { deleteComment, useComments } from './comments';
+import { say } from './words';
+
+interface RowProps {
+  feedId: string;
+  comment: CommentView;
+  root?: string;
+  author?: string;
+  onReply: (to: ReplyTo) => void;
+}
+
+function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
+  const client = useQueryClient();
+  const { user, commentId } = comment;
+  const remove = async () => {
+    const sure = await confirm({
+      title: say.removeComment,
+      body: say.removeCommentText,
+      yes: say.remove,
+      kind: 'danger',
+    });
+    if (sure) await deleteComment(client, feedId, comment, root).catch(toastError);
+  };
+  if (comment.deleted || !user) return <p className="py-2 text-sm text-dim">{say.deleted}</p>;
+  const name = displayName(user);
+  return (
+    <div className="flex gap-3">
+      <Link to={hrefs.person(user.uidStr)} aria-label={name} className="tap -m-1 p-1">
+        <Avatar src={resource(user.avatarUri)} name={name} size={root ? 7 : 9} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2 text-sm">
+          <b className="truncate font-semibold">{name}</b>
+          {user.uidStr === author && <span className="edge text-glow">{say.author}</span>}
+          <span className="edge shrink-0 text-dim">{ago(comment.createTime, serverNow())}</span>
+        </p>
+        <p className="whitespace-pre-line text-base [overflow-wrap:anywhere]">{comment.content}</p>
+        <p className="-my-1.5 flex gap-4 text-sm font-medium text-dim">
+          <button
+            type="button"
+            className="tap text-left"
+            onClick={() => onReply({ commentId, root: root ?? commentId, name })}
+          >
+            {say.reply}
+          </button>
+          {comment.canDelete && (
+            <button type="button" className="tap text-left" onClick={remove}>
+              {say.remove}
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Replies(props: Omit<RowProps, 'root'> & { root: string }) {
+  const { feedId, root, comment } = props;
+  const replies = useComments(feedId, root);
+  const items = replies.data?.pages.flatMap((page) => page.items) ?? [];
+  if (replies.isPending) {
+    return (
+      <Loading label={say.comments} className="pl-12">
+        <RowSkeleton count={Math.min(3, comment.replyCount)} />
+      </Loading>
+    );
+  }
+  return (
+    <ul className="grid gap-3 pl-12 pt-2">
+      {items.map((reply) => (
+        <li key={reply.commentId}>
+          <CommentRow {...props} comment={reply} />
+        </li>
+      ))}
+      {replies.isError && (
+        <li>
+          <ErrorRow onRetry={replies.refetch}>{say.commentsLost}</ErrorRow>
+        </li>
+      )}
+      {replies.hasNextPage && (
+        <li>
+          <button type="button" className="tap text-sm font-semibold text-dim" onClick={() => replies.fetchNextPage()}>
+            {say.moreReplies}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Two levels: comments, newest first, each with its replies, oldest first, folded until asked for. */
+export function CommentList({
+  feedId,
+  open,
+  onOpen,
+  onReply,
+}: {
+  feedId: string;
+  /** Threads whose replies are unfolded. */
+  open: ReadonlySet<string>;
+  onOpen: (root: string, shown: boolean) => void;
+  onReply: (to: ReplyTo) => void;
+}) {
+  const comments = useComments(feedId);
+  const author = usePost(feedId)?.user.uidStr;
+  if (comments.isPending) {
+    return (
+      <Loading label={say.comments} className="-mx-5">
+        <RowSkeleton count={5} />
+      </Loading>
+    );
+  }
+  if (comments.isError && !comments.data) {
+    return <ErrorRow onRetry={comments.refetch}>{say.commentsLost}</ErrorRow>;
+  }
+  const items = comments.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <ul className="grid gap-4">
+        {items.map((comment) => {
+          const id = comment.commentId;
+          const shown = open.has(id);
+          return (
+            <li key={id}>
+              <CommentRow feedId={feedId} comment={comment} author={author} onReply={onReply} />
+              {comment.replyCount > 0 && (
+                <button
+                  type="button"
+                  aria-expanded={shown}
+                  onClick={() => onOpen(id, !shown)}
+                  className="tap ml-12 text-left text-sm font-semibold text-dim"
+                >
+                  {shown ? say.hideReplies : say.showReplies(comment.replyCount)}
+                </button>
+              )}
+              {shown && comment.replyCount > 0 && (
+                <Replies feedId={feedId} root={id} comment={comment} author={author} onReply={onReply} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {items.length === 0 ? (
+        <p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>
+      ) : (
+        <ListFoot paged={comments} end={<div className="h-6" />} error={say.commentsLost} />
+      )}
+    </>
+  );
+}
+
+/** What a comment list and its composer share: whom one answers, which threads are unfolded. */
+export function useTalk() {
+  const [replyTo, setReplyTo] = useState<ReplyTo | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const unfold = (root: string, shown: boolean) =>
+    setOpen((old) => {
+      const next = new Set(old);
+      if (shown) next.add(root);
+      else next.delete(root);
+      return next;
+    });
+  return {
+    list: { open, onOpen: unfold, onReply: setReplyTo },
+    composer: {
+      replyTo,
+      onReplyDone: (root?: string) => {
+        setReplyTo(null);
+        if (root) unfold(root, true);
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { usePost } from '../../entities/posts';
+import { count } from '../../ui/format';
+import { NavBar } from '../../ui/NavBar';
+import { Screen } from '../../ui/Screen';
+import { CommentList, useTalk } from './CommentList';
+import { Composer } from './Composer';
+import { usePostDetail } from './usePostDetail';
+import { say } from './words';
+
+/** The talk under a post, on a page of its own: what a notice about a comment opens. */
+export default function CommentsScreen() {
+  const [query] = useSearchParams();
+  const feedId = query.get('feedId') ?? '';
+  usePostDetail(feedId);
+  const post = usePost(feedId);
+  const talk = useTalk();
+  return (
+    <Screen
+      label={say.comments}
+      pad={false}
+      nav={
+        <NavBar
+          title={
+            <>
+              {say.comments} {post && <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>}
+            </>
+          }
+        />
+      }
+      under={<Composer feedId={feedId} {...talk.composer} />}
+    >
+      <div className="px-5 pb-6 pt-2">
+        <CommentList feedId={feedId} {...talk.list} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../api/call';
+import { toastError } from '../../api/toast-error';
+import { mergePosts } from '../../entities/posts';
+import { emit } from '../../lib/events';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { bridge } from '../../native/bridge';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { useComposedId } from '../../ui/composed';
+import { EmptyState } from '../../ui/EmptyState';
+import { TextArea, textLength } from '../../ui/Field';
+import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
+import { Foot, Screen } from '../../ui/Screen';
+import { toast } from '../../ui/Toast';
+import {
+  addPhotos,
+  type ComposeState,
+  clearDraft,
+  editDraft,
+  POST_PHOTOS_MAX,
+  POST_WORDS_MAX,
+  requestOf,
+  takeOut,
+  useDraft,
+} from './draft';
+import { say } from './words';
+
+const STYLES_KEPT_SECONDS = 600;
+
+/** Takes over what a result handed on with the address, once for each time it was handed on. */
+let takenOver = '';
+function useHandedOver() {
+  const { state, key } = useLocation();
+  useEffect(() => {
+    const handed = state as ComposeState | null;
+    if (!handed?.photos?.length || takenOver === key) return;
+    takenOver = key;
+    addPhotos(handed.photos);
+    if (handed.style) editDraft({ style: handed.style });
+  }, [state, key]);
+}
+
+/** Publishes the draft; however often it is tapped or retried, the same draft becomes one post. */
+export function usePublish() {
+  const [busy, setBusy] = useState(false);
+  const composed = useComposedId();
+  const publish = async (): Promise<boolean> => {
+    if (busy) return false;
+    const request = requestOf(useDraft.getState());
+    setBusy(true);
+    try {
+      const { post } = await call('/post/put2', request, { requestId: composed.idFor(request) });
+      composed.done();
+      clearDraft();
+      mergePosts([post]);
+      emit('refreshPostList', { reason: 'posted' });
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, publish };
+}
+
+function StyleRow() {
+  const style = useDraft((draft) => draft.style);
+  const styles = useQuery({
+    queryKey: ['post-styles'],
+    queryFn: () => call('/post/aiStyle/list', { pageNo: 1, pageSize: 50 }, { cacheSeconds: STYLES_KEPT_SECONDS }),
+    staleTime: STYLES_KEPT_SECONDS * 1000,
+  });
+  if (!styles.data) return null;
+  const items = [...styles.data.items].sort(
+    (a, b) => Number(b.aiStyle === style?.aiStyle) - Number(a.aiStyle === style?.aiStyle),
+  );
+  return (
+    <section aria-labelledby="style-title" className="pt-6">
+      <h2 id="style-title" className="px-5 text-base font-semibold">
+        {say.styleLabel} <span className="text-sm font-normal text-dim">{say.styleHint}</span>
+      </h2>
+      <div className="no-bar mt-2 flex gap-2 overflow-x-auto px-5 py-1.5">
+        <Chip on={!style} onClick={() => editDraft({ style: null })}>
+          {say.noStyle}
+        </Chip>
+        {items.map((item) => (
+          <Chip
+            key={item.aiStyle}
+            on={item.aiStyle === style?.aiStyle}
+            onClick={() => editDraft({ style: { aiStyle: item.aiStyle, name: item.name } })}
+          >
+            {item.name}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Strip() {
+  const photos = useDraft((draft) => draft.photos);
+  const navigate = useNavigate();
+  return (
+    <ul className="no-bar flex gap-1.5 overflow-x-auto bg-black px-5 py-2">
+      {photos.map((photo, i) => (
+        <li key={photo.id} className="relative w-38 shrink-0">
+          <Photo
+            src={resource(photo.thumbnail)}
+            alt={`Print ${i + 1}`}
+            hash={photo.thumbhash}
+            ratio="4/5"
+            className="rounded-print"
+          />
+          <button
+            type="button"
+            aria-label={say.takeOut(i + 1)}
+            onClick={() => takeOut(photo.id)}
+            className="tap absolute right-0 top-0 grid place-items-center text-white"
+          >
+            <span className="grid size-7 place-items-center rounded-full bg-black/72">
+              <X className="size-4" strokeWidth={2.2} />
+            </span>
+          </button>
+        </li>
+      ))}
+      {photos.length < POST_PHOTOS_MAX && (
+        <li className="w-38 shrink-0">
+          <button
+            type="button"
+            onClick={() => navigate(hrefs.album)}
+            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-ink/30 text-dim"
+          >
+            <span className="grid justify-items-center gap-1.5">
+              <Plus className="size-5" strokeWidth={1.75} />
+              {say.addPrint}
+              <span>
+                {photos.length} / {POST_PHOTOS_MAX}
+              </span>
+            </span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export default function CreatePostScreen() {
+  useHandedOver();
+  const navigate = useNavigate();
+  const { photos, content } = useDraft();
+  const { busy, publish } = usePublish();
+  const ready = photos.length > 0 && textLength(content.trim()) <= POST_WORDS_MAX;
+  const post = async () => {
+    if (!(await publish())) return;
+    bridge.haptic('success');
+    toast.show(say.posted);
+    navigate(hrefs.home, { replace: true });
+  };
+  return (
+    <Screen
+      label={say.newPost}
+      nav={<NavBar title={say.newPost} />}
+      scrollKey="post-create"
+      over={
+        photos.length > 0 && (
+          <Foot>
+            <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
+              {say.post}
+            </Button>
+          </Foot>
+        )
+      }
+    >
+      {photos.length === 0 ? (
+        <EmptyState
+          title={say.pickFirst}
+          action={
+            <ButtonLink kind="main" to={hrefs.album}>
+              {say.openAlbum}
+            </ButtonLink>
+          }
+        >
+          {say.pickText}
+        </EmptyState>
+      ) : (
+        <>
+          <Strip />
+          <div className="px-5 pt-5">
+            <TextArea
+              label={say.wordsLabel}
+              placeholder={say.wordsHint}
+              rows={5}
+              max={POST_WORDS_MAX}
+              value={content}
+              onChange={(event) => editDraft({ content: event.target.value })}
+            />
+          </div>
+          <StyleRow />
+        </>
+      )}
+    </Screen>
+  );
+}

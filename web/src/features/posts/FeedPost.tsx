@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { useNavigate } from 'react-router';
+import { useTopic } from '../../api/socket';
+import { usePost } from '../../entities/posts';
+import { serverNow } from '../../lib/clock';
+import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { bridge } from '../../native/bridge';
+import { ago } from '../../ui/format';
+import { PhotoCard } from '../../ui/PhotoCard';
+import { setLike } from './like';
+import { say } from './words';
+
+/** Edge print under a name: the style, then the age. `sortTime` is in microseconds. */
+export function postFacts(post: { sortTime: number; style: { name: string } | null }) {
+  const age = ago(post.sortTime / 1000, serverNow());
+  return post.style ? `${post.style.name} · ${age}` : age;
+}
+
+/** One post of the feed. Only its own counts redraw it. */
+export const FeedPost = memo(function FeedPost({
+  feedId,
+  first,
+  onComments,
+  onShare,
+}: {
+  feedId: string;
+  first?: boolean;
+  onComments: (feedId: string) => void;
+  onShare: (feedId: string) => void;
+}) {
+  const post = usePost(feedId);
+  const navigate = useNavigate();
+  useTopic(`post/${feedId}`);
+  if (!post) return null;
+  const name = displayName(post.user);
+  return (
+    <PhotoCard
+      who={{ name, face: resource(post.user.avatarUri), href: hrefs.person(post.user.uidStr) }}
+      photos={post.photos.map((photo) => ({
+        src: resource(photo.pictureUrl),
+        width: photo.width,
+        height: photo.height,
+        hash: photo.thumbhash,
+      }))}
+      alt={say.photoBy(name, post.style?.name)}
+      facts={postFacts(post)}
+      style={post.style && { name: post.style.name, href: hrefs.develop(post.style.aiStyle) }}
+      words={post.content}
+      liked={post.liked}
+      likeCount={post.likeCount}
+      commentCount={post.commentCount}
+      first={first}
+      onOpen={() => navigate(hrefs.post(feedId))}
+      onLike={() => {
+        bridge.haptic('light');
+        void setLike(feedId, !post.liked);
+      }}
+      onComments={() => onComments(feedId)}
+      onShare={() => onShare(feedId)}
+    />
+  );
+});

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText, isOffline } from '../../api/call';
+import { toastError } from '../../api/toast-error';
+import { useCoins, useNoticeCount } from '../../entities/me';
+import { hrefs } from '../../lib/hrefs';
+import { bridge } from '../../native/bridge';
+import { Badge, badgeText, CreditRing } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { count, plural } from '../../ui/format';
+import { ListFoot } from '../../ui/InfiniteList';
+import { Logo } from '../../ui/Logo';
+import { PullToRefresh } from '../../ui/PullToRefresh';
+import { Screen, useScroller } from '../../ui/Screen';
+import { Loading, PostSkeleton } from '../../ui/Skeletons';
+import { VirtualRows } from '../../ui/VirtualRows';
+import { useWide } from '../../ui/wide';
+import { CommentSheet } from './CommentSheet';
+import { FeedPost } from './FeedPost';
+import { refreshFeed, useFeed, useNewest } from './feed';
+import { ShareSheet } from './ShareSheet';
+import { Tray } from './Tray';
+import { say } from './words';
+
+function Top() {
+  const coins = useCoins();
+  const notices = useNoticeCount();
+  return (
+    <header className="flex h-13 min-h-[44px] items-center pl-4 pr-1.5">
+      <h1>
+        <Logo />
+      </h1>
+      <span className="flex-1" />
+      <p className="flex items-center gap-1.5 px-2 text-sm font-semibold tabular-nums">
+        <CreditRing className="size-3.5" />
+        <span aria-hidden>{count(coins)}</span>
+        <span className="sr-only">{plural(coins, 'credit')}</span>
+      </p>
+      <Link
+        to={hrefs.notices}
+        aria-label={notices > 0 ? `Notifications, ${badgeText(notices)} unread` : 'Notifications'}
+        className="tap press relative grid place-items-center rounded-full"
+      >
+        <Bell className="size-6" strokeWidth={1.75} />
+        <span aria-hidden className="absolute right-1 top-1">
+          <Badge n={notices} />
+        </span>
+      </Link>
+    </header>
+  );
+}
+
+/** New posts wait behind this; nothing moves until it is tapped. */
+function FreshChip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
+  const scroller = useScroller();
+  const show = () => {
+    onShow();
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none absolute inset-x-0 top-[calc(var(--safe-top)+8rem/37.5)] z-20 flex justify-center"
+    >
+      {fresh > 0 && (
+        <button type="button" onClick={show} className="toast-in tap press pointer-events-auto grid place-items-center">
+          <span className="flex h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]">
+            {fresh >= 20 ? say.freshMany : say.fresh(fresh)}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const pairs = (ids: string[]): string[][] =>
+  ids.flatMap((id, i) => (i % 2 ? [] : [ids[i + 1] ? [id, ids[i + 1] ?? ''] : [id]]));
+
+export default function HomeScreen() {
+  const client = useQueryClient();
+  const wide = useWide();
+  const feed = useFeed();
+  const { fresh, show } = useNewest(feed.data);
+  const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
+  const [sharing, setSharing] = useState({ feedId: '', open: false });
+  const ids = useMemo(() => [...new Set(feed.data?.pages.flatMap((page) => page.ids))], [feed.data]);
+  const rows = useMemo(() => (wide ? pairs(ids) : ids.map((id) => [id])), [wide, ids]);
+  const openComments = useCallback((feedId: string) => setTalkOn({ feedId, open: true }), []);
+  const openShare = useCallback((feedId: string) => setSharing({ feedId, open: true }), []);
+
+  const body = () => {
+    if (feed.isPending) {
+      return (
+        <Loading
+          label={say.loadingPosts}
+          className="wide:mx-auto wide:grid wide:max-w-[21rem] wide:grid-cols-2 wide:gap-6 wide:p-6"
+        >
+          <PostSkeleton />
+          <PostSkeleton />
+        </Loading>
+      );
+    }
+    if (feed.isError && !feed.data) {
+      const offline = isOffline(feed.error);
+      return (
+        <ErrorState
+          title={offline ? undefined : 'The feed did not arrive'}
+          onRetry={feed.refetch}
+          retrying={feed.isFetching}
+        >
+          {offline ? undefined : errorText(feed.error)}
+        </ErrorState>
+      );
+    }
+    if (ids.length === 0) {
+      return (
+        <EmptyState
+          title={say.feedEmptyTitle}
+          action={
+            <ButtonLink kind="make" to={hrefs.create}>
+              {say.makePrint}
+            </ButtonLink>
+          }
+        >
+          {say.feedEmptyText}
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <VirtualRows rows={rows} keep={wide ? 'feed-wide' : 'feed'}>
+          {(row, index) => (
+            <div
+              key={row[0]}
+              className="wide:mx-auto wide:grid wide:max-w-[21rem] wide:grid-cols-2 wide:gap-6 wide:px-6 wide:pt-6"
+            >
+              {row.map((feedId) => (
+                <FeedPost
+                  key={feedId}
+                  feedId={feedId}
+                  first={index === 0}
+                  onComments={openComments}
+                  onShare={openShare}
+                />
+              ))}
+            </div>
+          )}
+        </VirtualRows>
+        <ListFoot paged={feed} more={<PostSkeleton />} error={say.pageLost} />
+      </>
+    );
+  };
+  const refresh = () => refreshFeed(client).catch(toastError);
+  return (
+    <Screen
+      label={say.home}
+      tab
+      wide
+      scrollKey="home"
+      float={<FreshChip fresh={fresh} onShow={show} />}
+      over={
+        <>
+          <CommentSheet
+            key={`c${talkOn.feedId}`}
+            {...talkOn}
+            onClose={() => setTalkOn((old) => ({ ...old, open: false }))}
+          />
+          <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
+        </>
+      }
+    >
+      <PullToRefresh onRefresh={refresh} onArmed={() => bridge.haptic('light')} />
+      <Top />
+      <Tray />
+      {body()}
+    </Screen>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { errorText, isOffline } from '../../api/call';
+import type { PostView } from '../../api/generated/calls';
+import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { bridge } from '../../native/bridge';
+import { Avatar } from '../../ui/Avatar';
+import { ButtonLink } from '../../ui/Button';
+import { useBack } from '../../ui/back';
+import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { count } from '../../ui/format';
+import { NavBar } from '../../ui/NavBar';
+import { PostActions, Prints, TryStyle } from '../../ui/PhotoCard';
+import { Screen } from '../../ui/Screen';
+import { Bone, Loading } from '../../ui/Skeletons';
+import { CommentList, useTalk } from './CommentList';
+import { Composer } from './Composer';
+import { postFacts } from './FeedPost';
+import { setLike } from './like';
+import { photosHref } from './routes';
+import { ShareSheet } from './ShareSheet';
+import { useFeedId, usePostDetail } from './usePostDetail';
+import { say } from './words';
+
+/** Between square and tall, so that neither a panorama nor a scroll pushes the words off the screen. */
+function boxOf(photo: { width: number; height: number } | undefined) {
+  if (!photo?.width || !photo.height) return '4/5';
+  const ratio = Math.min(1.34, Math.max(0.75, photo.width / photo.height));
+  return String(Math.round(ratio * 1000) / 1000);
+}
+
+function Print({ post }: { post: PostView }) {
+  const navigate = useNavigate();
+  const name = displayName(post.user);
+  const like = () => {
+    bridge.haptic('light');
+    void setLike(post.feedId, true);
+  };
+  return (
+    <div className="relative">
+      <Prints
+        first
+        photos={post.photos.map((photo) => ({
+          src: resource(photo.pictureUrl),
+          width: photo.width,
+          height: photo.height,
+          hash: photo.thumbhash,
+        }))}
+        alt={say.photoBy(name, post.style?.name)}
+        ratio={boxOf(post.photos[0])}
+        onOpen={() => navigate(photosHref(post.feedId, 0))}
+        onLike={like}
+      />
+      {post.style && (
+        <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24rem/37.5)]">
+          <TryStyle name={post.style.name} href={hrefs.develop(post.style.aiStyle)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <Loading label={say.postTitle}>
+      <Bone className="aspect-[4/5] w-full" />
+      <div className="flex h-15 items-center gap-2.5 px-4">
+        <Bone className="size-9 rounded-full" />
+        <Bone className="h-3 w-32 rounded-full" />
+      </div>
+    </Loading>
+  );
+}
+
+export default function PostScreen() {
+  const feedId = useFeedId();
+  const { post, answer } = usePostDetail(feedId);
+  const talk = useTalk();
+  const back = useBack();
+  const [sharing, setSharing] = useState(false);
+
+  if (!post || (answer.isError && !isOffline(answer.error))) {
+    const offline = answer.isError && isOffline(answer.error);
+    return (
+      <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
+        {answer.isPending && <Skeleton />}
+        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
+        {(answer.isError && !offline) || (answer.isSuccess && !post) ? (
+          <EmptyState
+            art={<CrossedFrame />}
+            title={say.gone}
+            action={<ButtonLink to={hrefs.home}>{say.goHome}</ButtonLink>}
+            code={answer.isError ? errorText(answer.error) : undefined}
+          >
+            {say.goneText}
+          </EmptyState>
+        ) : null}
+      </Screen>
+    );
+  }
+  const name = displayName(post.user);
+  return (
+    <Screen
+      label={say.postTitle}
+      bare
+      nav={<NavBar over title={<span className="sr-only">{say.photoBy(name)}</span>} />}
+      pad={false}
+      under={<Composer feedId={feedId} {...talk.composer} />}
+      over={<ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
+    >
+      <article>
+        <Print post={post} />
+        <div className="flex h-15 items-center pl-4 pr-1">
+          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center">
+            <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
+            <span className="min-w-0 flex-1 pl-2.5">
+              <span className="block truncate text-sm font-semibold leading-tight">{name}</span>
+              <span className="edge block truncate text-dim">{postFacts(post)}</span>
+            </span>
+          </Link>
+          <PostActions
+            liked={post.liked}
+            likeCount={post.likeCount}
+            commentCount={post.commentCount}
+            onLike={() => {
+              bridge.haptic('light');
+              void setLike(feedId, !post.liked);
+            }}
+            onComments={() => document.getElementById('comments')?.scrollIntoView({ behavior: 'smooth' })}
+            onShare={() => setSharing(true)}
+          />
+        </div>
+        {post.content && (
+          <p className="whitespace-pre-line px-4 pb-2 text-base [overflow-wrap:anywhere]">{post.content}</p>
+        )}
+        <section id="comments" aria-labelledby="comments-title" className="mt-3 border-t border-line px-5 pb-6 pt-4">
+          <h2 id="comments-title" className="pb-3 text-lg font-semibold">
+            {say.comments} <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>
+          </h2>
+          <CommentList feedId={feedId} {...talk.list} />
+        </section>
+      </article>
+    </Screen>
+  );
+}

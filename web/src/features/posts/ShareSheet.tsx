@@ -1,0 +1,70 @@
+import { Download, Link2, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useHref } from 'react-router';
+import { useMe } from '../../entities/me';
+import { usePost } from '../../entities/posts';
+import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { ActionSheet } from '../../ui/ActionSheet';
+import { Instagram } from '../../ui/brand';
+import { Sheet } from '../../ui/Sheet';
+import { copyLink, download, removePost, type ShareAction, shareLink, shareRows, shareToInstagram } from './share';
+import { say } from './words';
+
+const looks = {
+  download: { name: say.download, icon: Download },
+  copy: { name: say.copyLink, icon: Link2 },
+  share: { name: say.share, icon: Send },
+  remove: { name: say.removePost, icon: Trash2, danger: true },
+  instagram: { name: say.instagram, icon: Instagram },
+};
+
+/** Everything one can do with a post beside liking it. Closes on a choice. */
+export function ShareSheet({
+  feedId,
+  open,
+  at = 0,
+  onClose,
+  onRemoved,
+}: {
+  feedId: string;
+  open: boolean;
+  /** Which of the post's photos is on screen. */
+  at?: number;
+  onClose: () => void;
+  onRemoved?: () => void;
+}) {
+  const post = usePost(feedId);
+  const status = useMe((state) => state.user?.status);
+  const href = useHref(hrefs.sharedPost(feedId));
+  const [byHand, setByHand] = useState<string | null>(null);
+  if (!post) return null;
+  const name = displayName(post.user);
+  const url = new URL(href, window.location.href).href;
+  const photo = resource((post.photos[at] ?? post.photos[0])?.pictureUrl);
+
+  const pick = async (action: ShareAction | null) => {
+    onClose();
+    if (action === 'download') await download(photo);
+    if (action === 'copy') await copyLink(url, setByHand);
+    if (action === 'share') await shareLink(url, say.photoBy(name, post.style?.name));
+    if (action === 'instagram') await shareToInstagram(photo, url);
+    if (action === 'remove' && (await removePost(feedId))) onRemoved?.();
+  };
+  const rounds = shareRows({ isAuthor: post.isAuthor, status }).map((row) => row.map((id) => ({ id, ...looks[id] })));
+  return (
+    <>
+      <ActionSheet
+        open={open}
+        title={say.shareTitle}
+        message={say.shareBy(name, post.style?.name)}
+        rounds={rounds}
+        onPick={pick}
+      />
+      <Sheet open={byHand !== null} onClose={() => setByHand(null)} title={say.copyByHand}>
+        <p className="select-all rounded-card bg-high p-4 text-base [overflow-wrap:anywhere]">{byHand}</p>
+      </Sheet>
+    </>
+  );
+}

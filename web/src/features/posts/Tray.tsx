@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
+import { call } from '../../api/call';
+import { useTopic } from '../../api/socket';
+import { isEnded, mergeTask, type Task, useTasks } from '../../entities/tasks';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { Lamp } from '../../ui/Badge';
+import { Develop } from '../../ui/Develop';
+import { Photo } from '../../ui/Photo';
+import { Bone } from '../../ui/Skeletons';
+import { say } from './words';
+
+const STYLES_SHOWN = 20;
+const STYLES_KEPT_SECONDS = 600;
+
+/** A photo in the tray: it goes on developing while one looks at others' prints. */
+function TrayFrame({ task }: { task: Task }) {
+  const ended = isEnded(task.state);
+  useTopic(ended ? null : `me/task/${task.taskId}`);
+  const percent = Math.round(task.processing);
+  const photo = task.photos[0];
+  const label = ended ? 'Your print is ready' : `Your print, ${percent}% developed`;
+  return (
+    <li className="w-17 shrink-0">
+      <Link to={hrefs.task(task.taskId)} aria-label={label} className="block">
+        <Develop
+          key={task.taskId}
+          src={photo ? resource(photo.thumbnail) : task.preview}
+          p={percent / 100}
+          alt=""
+          className="h-20 w-17 rounded-print"
+        >
+          <span className="absolute inset-0 rounded-print border-2 border-safe" />
+        </Develop>
+        <span className="edge mt-1 flex h-[1.45em] items-center gap-1.5 text-white">
+          {ended ? <Check className="size-3.5" strokeWidth={3} /> : <Lamp />}
+          {ended ? 'Ready' : `${percent}%`}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Tasks that run, and results not looked at yet. Failed and stopped ones are told elsewhere. */
+const inTray = (task: Task) => task.type === 'photo' && (!isEnded(task.state) || task.state === 'succeeded');
+
+/** A strip of film: what is in the tray first, then styles to try. */
+export function Tray() {
+  const tasks = useTasks(useShallow((state) => Object.values(state.byId).filter(inTray)));
+  const running = useQuery({
+    queryKey: ['task-process'],
+    queryFn: ({ signal }) => call('/photo/ai/task/process', {}, { signal }),
+    staleTime: 30_000,
+  });
+  useEffect(() => {
+    if (running.data) mergeTask({ ...running.data, reason: running.data.reason ?? undefined });
+  }, [running.data]);
+  const styles = useQuery({
+    queryKey: ['tray-styles'],
+    queryFn: () =>
+      call('/photo/aiStyle/list', { pageNo: 1, pageSize: STYLES_SHOWN }, { cacheSeconds: STYLES_KEPT_SECONDS }),
+    staleTime: STYLES_KEPT_SECONDS * 1000,
+  });
+  return (
+    <section aria-label={say.tray} className="bg-black pb-1.5 pt-2">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+        tabIndex={0}
+        className="no-bar flex gap-1.5 overflow-x-auto px-4 -outline-offset-2"
+      >
+        {tasks.map((task) => (
+          <TrayFrame key={task.taskId} task={task} />
+        ))}
+        {styles.data?.items.map((style) => (
+          <li key={style.aiStyle} className="w-17 shrink-0">
+            <Link to={hrefs.style(style.aiStyle)} className="block">
+              <Photo src={resource(style.cover)} alt="" className="h-20 w-17 rounded-print" />
+              <span className="edge mt-1 block overflow-hidden whitespace-nowrap tracking-[-.03em] text-[oklch(.8_.01_60)]">
+                {style.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {styles.isPending && <TraySkeleton />}
+        {styles.isError && (
+          <li className="grid h-20 place-items-center">
+            <button type="button" onClick={() => styles.refetch()} className="tap px-2 text-sm text-white/80">
+              The styles did not arrive. <b>Try again</b>
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+export function TraySkeleton() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+    <li key={key} aria-hidden className="shrink-0">
+      <Bone className="h-20 w-17 rounded-print" />
+      <Bone className="mt-1 h-[calc(var(--text-edge)*1.45)] w-10 rounded-full" />
+    </li>
+  ));
+}

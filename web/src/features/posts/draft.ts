@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import type { PhotoView, StyleTag } from '../../api/generated/calls';
+import { on } from '../../lib/events';
+
+export const POST_PHOTOS_MAX = 9;
+export const POST_WORDS_MAX = 2000;
+
+export type DraftPhoto = Pick<PhotoView, 'id' | 'thumbnail' | 'pictureUrl' | 'width' | 'height' | 'thumbhash'>;
+
+interface Draft {
+  photos: DraftPhoto[];
+  content: string;
+  /** What was chosen by hand; undefined until then, null for "none". */
+  style?: StyleTag | null;
+}
+
+const empty: Draft = { photos: [], content: '', style: undefined };
+
+/** The post being written. It lives until it is published, wherever one goes meanwhile. */
+export const useDraft = create<Draft>(() => empty);
+
+export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
+export const clearDraft = () => useDraft.setState(empty, true);
+// What one person wrote is not for the next who logs in here.
+on('loggedOut', clearDraft);
+
+/** Adds prints at the end, each once, nine at most. */
+export function addPhotos(photos: DraftPhoto[]) {
+  useDraft.setState((draft) => {
+    const known = new Set(draft.photos.map((photo) => photo.id));
+    const fresh = photos.filter((photo) => !known.has(photo.id));
+    return { photos: [...draft.photos, ...fresh].slice(0, POST_PHOTOS_MAX) };
+  });
+}
+
+export const takeOut = (id: string) =>
+  useDraft.setState((draft) => ({ photos: draft.photos.filter((photo) => photo.id !== id) }));
+
+/** What goes over the wire; the same draft gives the same request, so a retry is recognised. */
+export function requestOf(draft: Draft) {
+  const content = draft.content.trim();
+  return {
+    photos: draft.photos.map((photo) => photo.id),
+    content: content || undefined,
+    aiStyle: draft.style?.aiStyle,
+  };
+}
+
+/** What "Post it" on a result hands over with the address. */
+export interface ComposeState {
+  photos?: DraftPhoto[];
+  style?: StyleTag;
+}

@@ -1,0 +1,89 @@
+import { call } from '../../api/call';
+import { toastError } from '../../api/toast-error';
+import { STATUS } from '../../entities/me';
+import { dropPost } from '../../entities/posts';
+import { common } from '../../lib/words';
+import { bridge } from '../../native/bridge';
+import { BridgeError } from '../../native/types';
+import { confirm } from '../../ui/confirm';
+import { toast } from '../../ui/Toast';
+import { say } from './words';
+
+export type ShareAction = 'download' | 'copy' | 'share' | 'remove' | 'instagram';
+
+/**
+ * The rows of the share sheet by who looks. An author may remove; everyone may save, copy, share. What a moderator alone may do
+ * is offered where those calls are.
+ */
+export function shareRows(viewer: { isAuthor: boolean; status?: number }): ShareAction[][] {
+  const first: ShareAction[] = ['download', 'copy', 'share'];
+  if (viewer.isAuthor && viewer.status !== STATUS.suspended) first.push('remove');
+  return [first, ['instagram']];
+}
+
+/** Must run in the tap's own task, or Safari refuses. Where copying is refused the link is shown to be copied by hand. */
+export async function copyLink(url: string, byHand: (url: string) => void) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.show(common.copied);
+  } catch {
+    byHand(url);
+  }
+}
+
+function quietly(error: unknown) {
+  if (error instanceof BridgeError && error.code === 'cancelled') return;
+  if (error instanceof BridgeError) toast.error(error.code === 'network' ? common.network : say.saveFailed);
+  else toastError(error);
+}
+
+export async function download(url: string) {
+  try {
+    await bridge.download(url);
+    toast.show(say.saved);
+  } catch (error) {
+    quietly(error);
+  }
+}
+
+export async function shareLink(url: string, text: string) {
+  try {
+    const { completed, instead } = await bridge.share({ kind: 'sheet', url, text });
+    if (instead === 'copied') toast.show(common.copied);
+    else if (completed) toast.show(common.shareSuccess);
+  } catch (error) {
+    quietly(error);
+  }
+}
+
+/** True once the picture has gone to Instagram, or lies ready for it. */
+export async function shareToInstagram(imageUrl: string, url?: string): Promise<boolean> {
+  try {
+    const { instead } = await bridge.share({ kind: 'instagram', imageUrl, url });
+    toast.show(instead ? say.instagramByHand : common.shareSuccess);
+    return true;
+  } catch (error) {
+    quietly(error);
+    return false;
+  }
+}
+
+export async function removePost(feedId: string): Promise<boolean> {
+  bridge.haptic('warning');
+  const sure = await confirm({
+    title: say.removePostAsk,
+    body: say.removePostText,
+    yes: say.removePost,
+    kind: 'danger',
+  });
+  if (!sure) return false;
+  try {
+    await call('/post/delete', { feedId });
+    dropPost(feedId);
+    toast.show(say.removed);
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  }
+}

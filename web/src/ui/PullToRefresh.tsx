@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useScroller } from './Screen';
+
+const ARMED_PX = 72;
+const FARTHEST_PX = 110;
+
+/** Pulled down at the top of a screen, the safelight comes up; let go past the mark, it reloads. It goes first inside the screen. */
+export function PullToRefresh({ onRefresh, onArmed }: { onRefresh: () => Promise<unknown>; onArmed?: () => void }) {
+  const scroller = useScroller();
+  const [pull, setPull] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const from = useRef<number | null>(null);
+  const armed = useRef(false);
+
+  const start = useEffectEvent((event: TouchEvent) => {
+    const atTop = (scroller.current?.scrollTop ?? 1) <= 0;
+    from.current = atTop && !busy && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+    armed.current = false;
+  });
+  const move = useEffectEvent((event: TouchEvent) => {
+    if (from.current === null) return;
+    const way = ((event.touches[0]?.clientY ?? 0) - from.current) / 2;
+    if (way <= 0 || (scroller.current?.scrollTop ?? 0) > 0) return setPull(0);
+    if (way >= ARMED_PX && !armed.current) onArmed?.();
+    armed.current = way >= ARMED_PX;
+    setPull(Math.min(way, FARTHEST_PX));
+  });
+  const end = useEffectEvent(async () => {
+    if (from.current === null) return;
+    from.current = null;
+    setPull(0);
+    if (!armed.current) return;
+    armed.current = false;
+    setBusy(true);
+    await onRefresh();
+    setBusy(false);
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const starts = (event: TouchEvent) => start(event);
+    const moves = (event: TouchEvent) => move(event);
+    const ends = () => void end();
+    element.addEventListener('touchstart', starts, { passive: true });
+    element.addEventListener('touchmove', moves, { passive: true });
+    element.addEventListener('touchend', ends);
+    element.addEventListener('touchcancel', ends);
+    return () => {
+      element.removeEventListener('touchstart', starts);
+      element.removeEventListener('touchmove', moves);
+      element.removeEventListener('touchend', ends);
+      element.removeEventListener('touchcancel', ends);
+    };
+  }, [scroller]);
+
+  const level = busy ? 1 : pull / ARMED_PX;
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-0 z-10 h-0">
+      <div aria-hidden className="safelight h-32 transition-opacity" style={{ opacity: Math.min(1, level) }} />
+      {(busy || pull > 0) && (
+        <p
+          className="edge absolute inset-x-0 top-[calc(var(--safe-top)+14rem/37.5)] text-center text-ink"
+          style={{ opacity: level }}
+        >
+          {busy ? 'Looking' : level >= 1 ? 'Let go' : 'Pull'}
+        </p>
+      )}
+    </div>
+  );
+}

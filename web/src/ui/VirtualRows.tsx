@@ -1,0 +1,55 @@
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useScroller } from './Screen';
+
+const sizes = new Map<string, { length: number; snapshot: CacheSnapshot }>();
+/** Rows this far beyond the edge are already there when they are scrolled to. */
+const AHEAD_PX = 900;
+
+/**
+ * Mounts only the rows near the visible part of the screen's scroller. With `keep`, measured heights survive leaving the screen, so
+ * that coming back lands on the same row.
+ */
+export function VirtualRows<T>({
+  rows,
+  keep,
+  children,
+}: {
+  rows: readonly T[];
+  keep?: string;
+  children: (row: T, index: number) => ReactElement;
+}) {
+  const scroller = useScroller();
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualizerHandle>(null);
+  const [above, setAbove] = useState(0);
+  const [kept] = useState(() => {
+    const known = keep ? sizes.get(keep) : undefined;
+    return known?.length === rows.length ? known.snapshot : undefined;
+  });
+  useLayoutEffect(() => {
+    const element = box.current;
+    const parent = scroller.current;
+    if (!element || !parent) return;
+    const measure = () => {
+      if (element.offsetParent) setAbove(element.offsetTop);
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    for (const sibling of parent.children) watcher.observe(sibling);
+    return () => watcher.disconnect();
+  }, [scroller]);
+  useLayoutEffect(
+    () => () => {
+      if (keep && handle.current) sizes.set(keep, { length: rows.length, snapshot: handle.current.cache });
+    },
+    [keep, rows.length],
+  );
+  return (
+    <div ref={box}>
+      <Virtualizer ref={handle} scrollRef={scroller} startMargin={above} data={rows} cache={kept} bufferSize={AHEAD_PX}>
+        {children}
+      </Virtualizer>
+    </div>
+  );
+}
