@@ -1,0 +1,31 @@
+//! The local style engine: takes in uploads, judges pictures and prompts, and develops photos in
+//! 23 styles on the CPU. It restyles a photo; it does not invent new content.
+//!
+//! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
+//! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
+//! - [`Engine::moderate`] judges a picture, [`prompt::check_prompt`] a text.
+//! - [`render_derived`] encodes a finished picture for storing and lists.
+//! - [`styles::ALL`] lists the styles.
+//!
+//! Everything here blocks and computes; an asynchronous caller uses a thread meant for that. The
+//! models are inside the binary, nothing is read from disk or network.
+
+mod encode;
+mod engine;
+mod job;
+mod models;
+mod moderate;
+mod subject;
+mod toolbox;
+
+pub mod prompt;
+pub mod styles;
+pub mod upload;
+
+pub use encode::{Derived, EncodeError, THUMB_SIDE, fit, render_derived, webp};
+pub use engine::{DevelopError, Engine, Event, FaceBox, Flow, Order, STANDARD_SIDE};
+/// 8-bit RGB pixels, the form in which pictures pass between the engine and its callers.
+pub use image::RgbImage;
+pub use models::ModelError;
+pub use moderate::{Classes, Verdict};
+pub use subject::Candidate;

@@ -1,0 +1,246 @@
+//! Contact sheets, covers and timings of all styles, for judging them by eye.
+//!
+//!     styles OUT_DIR [STYLE,...]   one sheet per style, and overview.jpg with all
+//!     styles covers [STYLE,...]    the covers of the style list, into this crate's folder
+//!     styles bench [STYLE,...]     one core's seconds and shares of every stage, peak memory
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use engine::styles::{ALL, Style};
+use engine::{DevelopError, Engine, Event, Flow, Order, RgbImage, STANDARD_SIDE, fit, upload, webp};
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops;
+
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+const PHOTOS: [&str; 9] =
+    ["astronaut", "officer", "cameraman", "cat", "coffee", "mountains", "dogs", "dandelion", "raccoon"];
+const COLUMNS: usize = 3;
+const CELL: u32 = 320;
+const GAP: u32 = 6;
+const PAPER: image::Rgb<u8> = image::Rgb([24, 24, 26]);
+const SHEET_QUALITY: u8 = 84;
+
+/// Covers are 4:5; the list shows them at half this size on a common phone.
+const COVER: (u32, u32) = (320, 400);
+const COVER_BYTES: usize = 20_000;
+
+/// Photo and look of every cover, varied so that the list looks rich.
+const COVERS: [(&str, &str, u32); 23] = [
+    ("oil", "officer", 1),
+    ("watercolor", "astronaut", 0),
+    ("pencil", "officer", 1),
+    ("swirl", "cat", 0),
+    ("comic", "astronaut", 1),
+    ("noir", "officer", 0),
+    ("pop", "astronaut", 0),
+    ("film-still", "astronaut", 1),
+    ("golden-hour", "dogs", 0),
+    ("silver-screen", "astronaut", 0),
+    ("sunset-sea", "astronaut", 0),
+    ("neon-city", "astronaut", 0),
+    ("aurora", "mountains", 0),
+    ("golden-dunes", "officer", 0),
+    ("deep-space", "astronaut", 1),
+    ("studio", "officer", 2),
+    ("summer-film", "dandelion", 0),
+    ("instant", "coffee", 0),
+    ("cyanotype", "dandelion", 0),
+    ("riso", "raccoon", 0),
+    ("double-exposure", "officer", 1),
+    ("pixel", "astronaut", 1),
+    ("paper-cut", "astronaut", 0),
+];
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn photo(name: &str) -> Outcome<RgbImage> {
+    let bytes = std::fs::read(folder("photos").join(format!("{name}.jpg")))?;
+    Ok(upload::decode(&bytes, &upload::UploadLimits::default())?)
+}
+
+fn chosen(ids: Option<&String>) -> Vec<&'static Style> {
+    ALL.iter().filter(|s| ids.is_none_or(|ids| ids.split(',').any(|id| id == s.id))).collect()
+}
+
+/// One picture, or nothing when the style refuses the photo.
+fn make(engine: &Engine, photo: &RgbImage, style: &str, seed: u32) -> Outcome<Option<RgbImage>> {
+    let order = Order { photo: Some(photo), style, seed, ordinals: 0..1, side: STANDARD_SIDE };
+    let mut made = None;
+    let end = engine.develop(&order, &mut |event| {
+        if let Event::Done { image, .. } = event {
+            made = Some(image);
+        }
+        Flow::Continue
+    });
+    match end {
+        Ok(()) | Err(DevelopError::NeedsPerson) => Ok(made),
+        Err(e) => Err(e.into()),
+    }
+}
+
+/// Runs `work(0..count)` on all cores.
+fn parallel<T: Send>(count: usize, work: impl Fn(usize) -> Outcome<T> + Sync) -> Outcome<Vec<T>> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    if i >= count {
+                        break;
+                    }
+                    let result = work(i);
+                    results.lock().unwrap_or_else(|e| e.into_inner()).push((i, result));
+                }
+            });
+        }
+    });
+    let mut all = results.into_inner().unwrap_or_else(|e| e.into_inner());
+    all.sort_by_key(|r| r.0);
+    all.into_iter().map(|r| r.1).collect()
+}
+
+fn sheet(cells: &[RgbImage], columns: usize) -> RgbImage {
+    let rows = cells.len().div_ceil(columns);
+    let side = CELL + GAP;
+    let mut sheet = RgbImage::from_pixel(columns as u32 * side + GAP, rows as u32 * side + GAP, PAPER);
+    for (i, cell) in cells.iter().enumerate() {
+        let x = (i % columns) as u32 * side + GAP + (CELL - cell.width()) / 2;
+        let y = (i / columns) as u32 * side + GAP + (CELL - cell.height()) / 2;
+        imageops::overlay(&mut sheet, cell, x as i64, y as i64);
+    }
+    sheet
+}
+
+fn save(path: &Path, picture: &RgbImage) -> Outcome<()> {
+    let mut data = vec![];
+    picture.write_with_encoder(JpegEncoder::new_with_quality(&mut data, SHEET_QUALITY))?;
+    Ok(std::fs::write(path, data)?)
+}
+
+fn sheets(engine: &Engine, out: &Path, styles: &[&'static Style]) -> Outcome<()> {
+    std::fs::create_dir_all(out)?;
+    let photos = PHOTOS.iter().map(|name| photo(name)).collect::<Outcome<Vec<_>>>()?;
+    let mut overview = vec![];
+    for (n, style) in styles.iter().enumerate() {
+        // seeds run 0, 1, 2, 3, 0, ...: every sheet shows all four looks
+        let made = parallel(photos.len(), |i| make(engine, &photos[i], style.id, i as u32 % 4))?;
+        let mut cells = vec![];
+        for picture in made.into_iter().flatten() {
+            cells.push(fit(&picture, CELL)?);
+        }
+        let best = cells.get(n % 2).or(cells.first());
+        overview.extend(best.cloned());
+        save(&out.join(format!("{}.jpg", style.id)), &sheet(&cells, COLUMNS))?;
+        println!("{}", style.id);
+    }
+    save(&out.join("overview.jpg"), &sheet(&overview, 6))
+}
+
+/// The largest 4:5 part of a picture around a point (shares of width and height).
+fn crop(picture: &RgbImage, centre: (f32, f32)) -> RgbImage {
+    let (w, h) = picture.dimensions();
+    let (cw, ch) =
+        if w * COVER.1 > h * COVER.0 { (h * COVER.0 / COVER.1, h) } else { (w, w * COVER.1 / COVER.0) };
+    let start = |centre: f32, size: u32, part: u32| {
+        ((centre * size as f32 - part as f32 / 2.0).max(0.0) as u32).min(size - part)
+    };
+    let (x, y) = (start(centre.0, w, cw), start(centre.1, h, ch));
+    let part = imageops::crop_imm(picture, x, y, cw, ch).to_image();
+    imageops::resize(&part, COVER.0, COVER.1, imageops::FilterType::Lanczos3)
+}
+
+fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
+    let plan = COVERS.iter().find(|c| c.0 == style.id).ok_or("a style without a cover")?;
+    let source = photo(plan.1)?;
+    let made = make(engine, &source, style.id, plan.2)?.ok_or("the style refused its cover's photo")?;
+    let (w, h) = (source.width() as f32, source.height() as f32);
+    let face = engine.find_face(&source)?;
+    let middle = face.map_or((0.5, 0.5), |f| (f.x / w, f.y / h));
+    // a style that frames the picture anew has already put the face in its middle
+    let same = (made.width() as f32 / made.height() as f32 - w / h).abs() < 0.02;
+    let small = crop(&made, if same { middle } else { (0.5, 0.5) });
+    for quality in [84.0, 76.0, 68.0, 58.0, 46.0, 34.0] {
+        let data = webp(&small, quality)?;
+        if data.len() <= COVER_BYTES {
+            std::fs::write(folder("covers").join(format!("{}.webp", style.id)), &data)?;
+            println!("{}\t{} bytes at quality {quality}", style.id, data.len());
+            return Ok(());
+        }
+    }
+    Err(format!("the cover of {} does not fit {COVER_BYTES} bytes", style.id).into())
+}
+
+fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+    std::fs::create_dir_all(folder("covers"))?;
+    parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
+}
+
+fn bench(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+    let photo = photo("officer")?;
+    for style in styles {
+        let order =
+            Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side: STANDARD_SIDE };
+        let start = Instant::now();
+        let (mut last, mut label) = (cpu(), "");
+        let mut stages: Vec<(&str, Duration)> = vec![];
+        engine.develop(&order, &mut |event| {
+            if let Event::Step { label: next, .. } = event
+                && next != label
+            {
+                let now = cpu();
+                stages.push((label, now - last));
+                (last, label) = (now, next);
+            }
+            Flow::Continue
+        })?;
+        stages.push((label, cpu() - last));
+        let list: Vec<String> =
+            stages.iter().skip(1).map(|(name, d)| format!("{name} {}", d.as_millis())).collect();
+        println!(
+            "{}\t{:.2} s\t{} MB\t{}",
+            style.id,
+            start.elapsed().as_secs_f32(),
+            peak_mb(),
+            list.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// Computing time of this process: fair on a busy machine.
+fn cpu() -> Duration {
+    const TICK_MS: u64 = 10;
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+    let ticks = |i: usize| fields.get(i).and_then(|v| v.parse::<u64>().ok()).unwrap_or(0);
+    Duration::from_millis((ticks(11) + ticks(12)) * TICK_MS)
+}
+
+/// Peak memory of this process so far.
+fn peak_mb() -> u32 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|l| l.starts_with("VmHWM")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|v| v.parse::<u32>().ok()).unwrap_or(0) / 1024
+}
+
+fn main() -> Outcome<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let styles = chosen(args.get(1));
+    let engine = Engine::new()?;
+    match args.first().map(String::as_str) {
+        Some("covers") => covers(&engine, &styles),
+        Some("bench") => bench(&engine, &styles),
+        Some(out) => sheets(&engine, Path::new(out), &styles),
+        None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,...".into()),
+    }
+}

@@ -1,0 +1,297 @@
+//! The engine as its callers see it: one order makes the photos of one task and tells what it is
+//! doing. Owns the order of work (prepare, small true preview, full picture), the weights behind
+//! the progress, and the rule that nothing inside a style can bring down the caller.
+
+mod meter;
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use image::RgbImage;
+
+use crate::encode::{self, EncodeError};
+use crate::job::{Beat, Job, Stop, develop};
+use crate::models::{ModelError, Models};
+use crate::moderate::{self, Classes, Verdict};
+use crate::styles::Style;
+use crate::subject::{self, Candidate, Subject};
+use crate::toolbox::Photo;
+use meter::Meter;
+
+/// Longest side of a finished photo in pixels.
+pub const STANDARD_SIDE: u32 = 1024;
+/// Longest sides of the previews. The style is run at the second and third size; the first is a
+/// reduced copy of the second.
+const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
+/// Work of the small runs in thousandths of the full one: their pixels, and some for overhead.
+const PREVIEW_SHARE: u32 = 150;
+/// One core's milliseconds for opening, face, mask and levels, once per order.
+const PREPARE_MS: [(&str, u32); 4] = [
+    ("Opening your photo", 40),
+    ("Finding your face", 60),
+    ("Cutting you out", 120),
+    ("Balancing the light", 80),
+];
+/// Said while the small runs work.
+const SKETCH: &str = "First sketch";
+/// A photo below this is not worth developing; uploads are held to 64.
+const MIN_SIDE: u32 = 16;
+
+/// What an engine tells while it develops.
+#[derive(Debug)]
+pub enum Event {
+    /// What is being done, for people to read, and how much of the whole order is done, in
+    /// thousandths. Never falls, and never reaches 1000: an order is finished when its photos are
+    /// stored, which only the caller knows.
+    Step { label: &'static str, permille: u16 },
+    /// A true state of the photo on its way, longest side 40, 120 and 320 pixels in turn.
+    Preview { ordinal: u32, width: u32, height: u32, jpeg: Vec<u8> },
+    /// A finished photo.
+    Done { ordinal: u32, image: RgbImage },
+}
+
+/// The caller's answer to an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    Continue,
+    /// Stop at once; `develop` returns [`DevelopError::Cancelled`].
+    Cancel,
+}
+
+/// What to make.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    /// The photo to restyle. `None` (a task of words alone) is answered by
+    /// [`DevelopError::NeedsPhoto`]: this engine restyles, it does not invent.
+    pub photo: Option<&'a RgbImage>,
+    /// [`Style::id`].
+    pub style: &'a str,
+    /// Photo `n` of the order uses `seed + n`, so that four in a row show the four looks.
+    pub seed: u32,
+    /// Which photos to make; a resumed order leaves out those that exist.
+    pub ordinals: Range<u32>,
+    /// Longest side of the result in pixels, usually [`STANDARD_SIDE`].
+    pub side: u32,
+}
+
+/// Why an order was not finished.
+#[derive(Debug, thiserror::Error)]
+pub enum DevelopError {
+    #[error("This style does not exist.")]
+    UnknownStyle,
+    #[error("The local engine restyles photos, please add one.")]
+    NeedsPhoto,
+    #[error("This style needs a portrait, and no face was found in this photo.")]
+    NeedsPerson,
+    #[error("This photo is too small to develop.")]
+    TooSmall,
+    #[error("Cancelled.")]
+    Cancelled,
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// A style panicked: a fault of the program. The engine stays usable.
+    #[error("style {style} panicked: {message}")]
+    Panicked { style: &'static str, message: String },
+}
+
+impl From<Stop> for DevelopError {
+    fn from(stop: Stop) -> DevelopError {
+        match stop {
+            Stop::Cancelled => DevelopError::Cancelled,
+            Stop::Model(e) => DevelopError::Model(e),
+        }
+    }
+}
+
+/// A face in pixels of the photo it was asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FaceBox {
+    /// Centre.
+    pub x: f32,
+    pub y: f32,
+    /// Ear to ear and forehead to chin.
+    pub width: f32,
+    pub height: f32,
+}
+
+/// The loaded engine: `Send + Sync`, cheap to clone.
+///
+/// One `develop` uses one core and, beside the 40 MB of networks that all share, 150 MB at the
+/// standard size (400 MB for `swirl`): callers bound how many run at once.
+#[derive(Clone)]
+pub struct Engine {
+    models: Arc<Models>,
+}
+
+impl Engine {
+    /// Loads the networks, about 0.1 s. Fails only when the program was built wrongly.
+    pub fn new() -> Result<Engine, ModelError> {
+        Ok(Engine { models: Arc::new(Models::load()?) })
+    }
+
+    /// Judges a picture, an upload as well as a result. About 35 ms.
+    pub fn moderate(&self, image: &RgbImage) -> Result<Verdict, ModelError> {
+        Ok(self.classify(image)?.verdict())
+    }
+
+    /// The probabilities behind [`Engine::moderate`].
+    pub fn classify(&self, image: &RgbImage) -> Result<Classes, ModelError> {
+        moderate::classify(&self.models, image)
+    }
+
+    /// The best face, or `None` when nobody is in the picture. About 50 ms.
+    pub fn find_face(&self, image: &RgbImage) -> Result<Option<FaceBox>, ModelError> {
+        let face = subject::find_face(&self.models, &Photo::from_rgb(image))?;
+        Ok(face.map(|f| FaceBox { x: f.x, y: f.y, width: 2.0 * f.rx, height: 2.0 * f.ry }))
+    }
+
+    /// The numbers behind [`Engine::find_face`], before its thresholds.
+    pub fn face_candidate(&self, image: &RgbImage) -> Result<Option<Candidate>, ModelError> {
+        subject::candidate(&self.models, &Photo::from_rgb(image))
+    }
+
+    /// Share of the photo that the person mask covers, 0..1. Without a face it means nothing.
+    pub fn person_share(&self, image: &RgbImage) -> Result<f32, ModelError> {
+        let mask = subject::raw_mask(&self.models, &Photo::from_rgb(image))?;
+        Ok(mask.v.iter().filter(|v| **v > 0.5).count() as f32 / mask.v.len().max(1) as f32)
+    }
+
+    /// Makes the photos of an order. The same photo, style, seed and side give the same pixels.
+    ///
+    /// `on_event` hears every step and answers whether to go on. A panic inside a style (or in
+    /// `on_event`) is caught and returned as [`DevelopError::Panicked`].
+    pub fn develop(
+        &self,
+        order: &Order,
+        on_event: &mut dyn FnMut(Event) -> Flow,
+    ) -> Result<(), DevelopError> {
+        let style = Style::find(order.style).ok_or(DevelopError::UnknownStyle)?;
+        let photo = order.photo.ok_or(DevelopError::NeedsPhoto)?;
+        if photo.width().min(photo.height()).min(order.side) < MIN_SIDE {
+            return Err(DevelopError::TooSmall);
+        }
+        let work = || self.run(order, style, photo, on_event);
+        catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
+            let text = payload.downcast_ref::<&str>().map(|s| s.to_string());
+            let message = text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();
+            Err(DevelopError::Panicked { style: style.id, message })
+        })
+    }
+
+    fn run(
+        &self,
+        order: &Order,
+        style: &'static Style,
+        photo: &RgbImage,
+        on_event: &mut dyn FnMut(Event) -> Flow,
+    ) -> Result<(), DevelopError> {
+        let count = order.ordinals.len() as u32;
+        let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000;
+        let prepare: u32 = PREPARE_MS.iter().map(|p| p.1).sum();
+        let mut meter = Meter::new(prepare + count * each, on_event);
+        let (ready, subject) = self.prepare(order.side, photo, style, &mut meter)?;
+        for ordinal in order.ordinals.clone() {
+            let seed = order.seed.wrapping_add(ordinal);
+            self.sketch(style, &ready, subject.as_ref(), seed, ordinal, &mut meter)?;
+            let made = {
+                let mut stages = style.stages.iter();
+                let mut stage = stages.next();
+                meter.begin(stage.map_or("", |s| s.0), stage_ms(style, stage))?;
+                let mut watch = |beat: Beat| match beat {
+                    Beat::Part(share) => meter.part(share),
+                    Beat::Layer(layer) => show(layer, ordinal, &mut meter),
+                    Beat::Stage(name) => {
+                        debug_assert_eq!(Some(name), stage.map(|s| s.0), "stages of {}", style.id);
+                        stage = stages.next();
+                        meter.begin(stage.map_or(name, |s| s.0), stage_ms(style, stage))
+                    }
+                };
+                let mut job = Job::new(ready.clone(), subject.clone(), seed, &self.models, &mut watch);
+                (style.make)(&mut job)?
+            };
+            meter.send(Event::Done { ordinal, image: made.to_rgb() })?;
+        }
+        Ok(())
+    }
+
+    /// Everything that does not depend on the style: size, person, levels.
+    fn prepare(
+        &self,
+        side: u32,
+        photo: &RgbImage,
+        style: &Style,
+        meter: &mut Meter,
+    ) -> Result<(Photo, Option<Subject>), DevelopError> {
+        let [opening, finding, cutting, balancing] = PREPARE_MS;
+        meter.begin(opening.0, opening.1)?;
+        let (w, h) = encode::fitted(photo.width(), photo.height(), side);
+        let raw = Photo::from_rgb(&encode::scale(photo, w, h)?);
+        meter.begin(finding.0, finding.1)?;
+        let face = subject::find_face(&self.models, &raw)?;
+        meter.begin(cutting.0, cutting.1)?;
+        let subject = match face {
+            Some(face) => subject::cut_out(&self.models, &raw, face)?,
+            None => None,
+        };
+        if style.needs_person && subject.is_none() {
+            return Err(DevelopError::NeedsPerson);
+        }
+        meter.begin(balancing.0, balancing.1)?;
+        let ready = develop(&raw, subject.as_ref());
+        Ok((ready, subject))
+    }
+
+    /// Runs the style at small sizes: the first true looks at the photo.
+    fn sketch(
+        &self,
+        style: &'static Style,
+        ready: &Photo,
+        subject: Option<&Subject>,
+        seed: u32,
+        ordinal: u32,
+        meter: &mut Meter,
+    ) -> Result<(), DevelopError> {
+        let [smallest, small, large] = PREVIEW_SIDES;
+        meter.begin(SKETCH, style.cost_ms * PREVIEW_SHARE / 1000)?;
+        for (side, share) in [(small, 0.2), (large, 1.0)] {
+            if ready.w.max(ready.h) <= side as usize {
+                continue;
+            }
+            let (w, h) = encode::fitted(ready.w as u32, ready.h as u32, side);
+            let (w, h) = ((w as usize).max(2), (h as usize).max(2));
+            let made = {
+                let mut watch = |_: Beat| meter.part(0.0);
+                let person = subject.map(|s| s.resize(w, h));
+                let mut job = Job::new(ready.resize(w, h), person, seed, &self.models, &mut watch);
+                (style.make)(&mut job)?
+            };
+            meter.part(share)?;
+            let image = made.to_rgb();
+            if side == small {
+                preview(&encode::fit(&image, smallest)?, ordinal, meter)?;
+            }
+            preview(&image, ordinal, meter)?;
+        }
+        Ok(())
+    }
+}
+
+/// Weight of a stage in milliseconds.
+fn stage_ms(style: &Style, stage: Option<&(&str, u16)>) -> u32 {
+    stage.map_or(0, |s| style.cost_ms * s.1 as u32 / 1000)
+}
+
+/// Shows a layer of the full picture, as large as the last preview.
+fn show(layer: &Photo, ordinal: u32, meter: &mut Meter) -> Result<(), Stop> {
+    let (w, h) = encode::fitted(layer.w as u32, layer.h as u32, PREVIEW_SIDES[2]);
+    preview(&layer.resize(w as usize, h as usize).to_rgb(), ordinal, meter)
+}
+
+fn preview(image: &RgbImage, ordinal: u32, meter: &mut Meter) -> Result<(), Stop> {
+    // a preview that cannot be encoded is not worth failing a photo for
+    let Ok(jpeg) = encode::preview(image) else { return Ok(()) };
+    meter.send(Event::Preview { ordinal, width: image.width(), height: image.height(), jpeg })
+}

@@ -1,0 +1,193 @@
+//! The small networks that ship inside the binary, loaded once and shared by all jobs.
+//! Owns how tensors are fed and read; what the numbers mean is in `subject` and `moderate`.
+//!
+//! Every run uses one thread: the caller decides how many jobs work side by side.
+
+use std::sync::Arc;
+
+use rten::{Model, ModelOptions, NodeId, RunOptions, ThreadPool, ValueOrView, op_registry};
+use rten_tensor::{NdTensor, Tensor, prelude::*};
+
+use crate::toolbox::Photo;
+
+static SELFIE: &[u8] = include_bytes!("../models/selfie.onnx");
+static BLAZEFACE: &[u8] = include_bytes!("../models/blazeface.onnx");
+static FACEMESH: &[u8] = include_bytes!("../models/facemesh.onnx");
+static NSFW: &[u8] = include_bytes!("../models/nsfw.onnx");
+static MULTISTYLE: &[u8] = include_bytes!("../models/multistyle26.onnx");
+
+/// How many styles the painting network can mix.
+pub const PAINTER_STYLES: usize = 26;
+
+/// Values of the painting network between its layers where only one tensor is alive, with the
+/// share of the work (measured, 0..1) that is done there. A run of the library can be neither
+/// watched nor cancelled inside, so the network is run piece by piece.
+const PAINTER_CUTS: [(&str, f32); 5] = [
+    ("/contract.0/Relu_output_0", 0.30),
+    ("/contract.1/Relu_output_0", 0.36),
+    ("/contract.2/Relu_output_0", 0.42),
+    ("/expand.0/Relu_output_0", 0.60),
+    ("/expand.1/Relu_output_0", 0.68),
+];
+
+/// A network could not be loaded or run: a fault of the program, not of the photo.
+#[derive(Debug, thiserror::Error)]
+#[error("style network {network}: {reason}")]
+pub struct ModelError {
+    network: &'static str,
+    reason: String,
+}
+
+/// One network with the names needed to report trouble.
+pub(crate) struct Network {
+    name: &'static str,
+    model: Model,
+}
+
+impl Network {
+    fn load(name: &'static str, bytes: &'static [u8]) -> Result<Network, ModelError> {
+        // only these operators are linked; the rest of the library stays out of the binary
+        let options = ModelOptions::with_ops(op_registry!(
+            Add,
+            Cast,
+            Clip,
+            Concat,
+            ConstantOfShape,
+            Conv,
+            ConvTranspose,
+            DequantizeLinear,
+            Div,
+            Flatten,
+            Gemm,
+            GlobalAveragePool,
+            Identity,
+            MaxPool,
+            Mul,
+            PRelu,
+            Pad,
+            Pow,
+            ReduceMean,
+            ReduceSum,
+            Relu,
+            Reshape,
+            Resize,
+            Sigmoid,
+            Slice,
+            Softmax,
+            Sqrt,
+            Sub,
+            Sum,
+            Transpose,
+            Unsqueeze
+        ));
+        let model = options
+            .load_static_slice(bytes)
+            .map_err(|e| ModelError { network: name, reason: e.to_string() })?;
+        Ok(Network { name, model })
+    }
+
+    fn error(&self, reason: impl ToString) -> ModelError {
+        ModelError { network: self.name, reason: reason.to_string() }
+    }
+
+    fn node(&self, name: &str) -> Result<NodeId, ModelError> {
+        self.model.node_id(name).map_err(|e| self.error(e))
+    }
+
+    /// Feeds tensors by name and returns the named outputs as flat vectors.
+    pub(crate) fn run<const N: usize>(
+        &self,
+        image: &NdTensor<f32, 4>,
+        outputs: [&str; N],
+    ) -> Result<[Vec<f32>; N], ModelError> {
+        let mut ids = Vec::with_capacity(N);
+        for name in outputs {
+            ids.push(self.node(name)?);
+        }
+        let feed = vec![(self.node("image")?, image.view().into())];
+        let values = self.call(feed, &ids, &one_thread())?;
+        let flat: Vec<Vec<f32>> = values.into_iter().map(|t| t.to_vec()).collect();
+        flat.try_into().map_err(|_| self.error("wrong number of outputs"))
+    }
+
+    fn call(
+        &self,
+        feed: Vec<(NodeId, ValueOrView)>,
+        outputs: &[NodeId],
+        pool: &Arc<ThreadPool>,
+    ) -> Result<Vec<Tensor<f32>>, ModelError> {
+        let options = RunOptions::default().with_thread_pool(Some(pool.clone()));
+        let values = self.model.run(feed, outputs, Some(options)).map_err(|e| self.error(e))?;
+        let mut tensors = Vec::with_capacity(values.len());
+        for value in values {
+            tensors.push(Tensor::<f32>::try_from(value).map_err(|e| self.error(e))?);
+        }
+        Ok(tensors)
+    }
+}
+
+fn one_thread() -> Arc<ThreadPool> {
+    Arc::new(ThreadPool::with_num_threads(1))
+}
+
+/// A photo as `[1, 3, height, width]`, RGB 0..1.
+pub(crate) fn tensor(photo: &Photo) -> NdTensor<f32, 4> {
+    NdTensor::from_fn([1, 3, photo.h, photo.w], |[_, c, y, x]| photo.px[y * photo.w + x][c].clamp(0.0, 1.0))
+}
+
+/// All networks. `Send + Sync`; a run needs only `&self`.
+pub struct Models {
+    pub(crate) blazeface: Network,
+    pub(crate) facemesh: Network,
+    pub(crate) selfie: Network,
+    pub(crate) nsfw: Network,
+    painter: Network,
+}
+
+impl Models {
+    /// Loads the embedded files, about 0.1 s.
+    pub fn load() -> Result<Models, ModelError> {
+        Ok(Models {
+            blazeface: Network::load("blazeface", BLAZEFACE)?,
+            facemesh: Network::load("facemesh", FACEMESH)?,
+            selfie: Network::load("selfie", SELFIE)?,
+            nsfw: Network::load("nsfw", NSFW)?,
+            painter: Network::load("multistyle26", MULTISTYLE)?,
+        })
+    }
+
+    /// Paints with a mix of the trained styles; the shares of `styles` sum to 1. `part` hears the
+    /// share of the work done and can stop it by an error.
+    pub fn paint<E: From<ModelError>>(
+        &self,
+        photo: &Photo,
+        styles: &[(usize, f32)],
+        mut part: impl FnMut(f32) -> Result<(), E>,
+    ) -> Result<Photo, E> {
+        let net = &self.painter;
+        let pool = one_thread();
+        let mut weights = Tensor::<f32>::zeros(&[PAINTER_STYLES]);
+        for (style, share) in styles {
+            weights[[*style]] = *share;
+        }
+        let weights_id = net.node("style_weights")?;
+        let mut value = tensor(photo).into_dyn();
+        let mut value_id = net.node("image")?;
+        for (name, share) in PAINTER_CUTS.into_iter().chain([("stylized", 1.0)]) {
+            let next = net.node(name)?;
+            let feed = vec![(value_id, value.view().into()), (weights_id, weights.view().into())];
+            let out = net.call(feed, &[next], &pool)?.pop();
+            value = out.ok_or_else(|| net.error("no output"))?;
+            value_id = next;
+            part(share)?;
+        }
+        // sizes are rounded up to a multiple of 4: drop the added rim
+        let (h, w) = (value.size(2), value.size(3));
+        let data = value.to_vec();
+        let n = w * h;
+        Ok(Photo::from_fn(photo.w, photo.h, |x, y| {
+            let i = y.min(h - 1) * w + x.min(w - 1);
+            [data[i], data[n + i], data[2 * n + i]]
+        }))
+    }
+}

@@ -1,0 +1,43 @@
+//! Repeatable noise.
+
+use super::color::lerp;
+
+/// White noise 0..1 of a grid cell.
+#[inline]
+pub fn hash(x: i32, y: i32, seed: u32) -> f32 {
+    let mut h = (x as u32).wrapping_mul(0x9E37_79B1)
+        ^ (y as u32).wrapping_mul(0x85EB_CA77)
+        ^ seed.wrapping_mul(0xC2B2_AE3D);
+    h ^= h >> 15;
+    h = h.wrapping_mul(0x2C1B_3C6D);
+    h ^= h >> 12;
+    h = h.wrapping_mul(0x297A_2D39);
+    h ^= h >> 15;
+    h as f32 / u32::MAX as f32
+}
+
+/// Smooth noise 0..1 with features of size 1.
+pub fn noise(x: f32, y: f32, seed: u32) -> f32 {
+    let (xi, yi) = (x.floor(), y.floor());
+    let (fx, fy) = (x - xi, y - yi);
+    let u = fx * fx * (3.0 - 2.0 * fx);
+    let v = fy * fy * (3.0 - 2.0 * fy);
+    let (i, j) = (xi as i32, yi as i32);
+    lerp(
+        lerp(hash(i, j, seed), hash(i + 1, j, seed), u),
+        lerp(hash(i, j + 1, seed), hash(i + 1, j + 1, seed), u),
+        v,
+    )
+}
+
+/// Fractal noise 0..1.
+pub fn fractal(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
+    let (mut amp, mut freq, mut sum, mut norm) = (0.5, 1.0, 0.0, 0.0);
+    for o in 0..octaves {
+        sum += amp * noise(x * freq, y * freq, seed.wrapping_add(o));
+        norm += amp;
+        amp *= 0.5;
+        freq *= 2.03;
+    }
+    sum / norm
+}

@@ -1,0 +1,194 @@
+//! Takes in what a person uploads. Owns every limit on foreign bytes and the sentences that
+//! refuse them. The type is taken from the content, never from a name or header; sizes are
+//! checked in the header, before memory is allocated; what leaves is re-encoded from bare
+//! pixels, so neither metadata nor a hidden tail of the original survives.
+//!
+//! Memory: about three times the decoded pixels, at most 0.6 GB with the default limits (a
+//! progressive JPEG of 40 megapixels). Callers bound how many uploads are admitted at once.
+
+mod jpeg_end;
+mod sniff;
+
+use std::io::Cursor;
+
+use fast_image_resize::{PixelType, images::ImageRef};
+use image::{
+    DynamicImage, GrayImage, ImageDecoder, ImageReader, Limits, RgbImage, RgbaImage, metadata::Orientation,
+};
+
+use crate::encode::{self, Derived, EncodeError, render_derived};
+use sniff::Kind;
+
+/// Bounds on an upload.
+#[derive(Clone, Debug)]
+pub struct UploadLimits {
+    pub max_bytes: usize,
+    /// Width times height.
+    pub max_pixels: u64,
+    /// Pixels on one side.
+    pub max_side: u32,
+    pub min_side: u32,
+    /// Longer side divided by the shorter one.
+    pub max_aspect: u32,
+    /// Bytes of the decoded picture, which 16-bit channels and alpha enlarge.
+    pub max_decoded_bytes: u64,
+    /// Longest side of what is stored; larger pictures are shrunk.
+    pub stored_side: u32,
+}
+
+impl Default for UploadLimits {
+    fn default() -> Self {
+        UploadLimits {
+            max_bytes: 15 * 1024 * 1024,
+            max_pixels: 40_000_000,
+            max_side: 12_000,
+            min_side: 64,
+            max_aspect: 20,
+            max_decoded_bytes: 192 * 1024 * 1024,
+            stored_side: 2048,
+        }
+    }
+}
+
+/// Why an upload was refused; `Display` is the sentence for the person.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("This file is empty, please choose another photo.")]
+    Empty,
+    #[error("This file is larger than {max_mib} MB, please choose a smaller photo.")]
+    TooManyBytes { max_mib: usize },
+    #[error("HEIC is not supported, please choose JPEG or PNG.")]
+    Heic,
+    #[error("AVIF is not supported, please choose JPEG or PNG.")]
+    Avif,
+    #[error("SVG is not supported, please choose JPEG or PNG.")]
+    Svg,
+    #[error("This file is not a photo we can read, please choose JPEG, PNG, WebP or GIF.")]
+    NotAPicture,
+    #[error("This photo is damaged or incomplete, please choose another one.")]
+    Damaged,
+    #[error("This photo is too small, each side needs at least {min_side} pixels.")]
+    TooSmall { min_side: u32 },
+    #[error("This photo is too long and narrow, one side may be at most {max_aspect} times the other.")]
+    TooNarrow { max_aspect: u32 },
+    #[error("This photo has too many pixels, please choose one of at most {max_megapixels} megapixels.")]
+    TooManyPixels { max_megapixels: u64 },
+}
+
+/// An upload that was taken in.
+#[derive(Clone, Debug)]
+pub struct Admitted {
+    /// Upright 8-bit RGB, longest side at most `stored_side`: what the engine develops.
+    pub image: RgbImage,
+    /// What is stored and served.
+    pub derived: Derived,
+}
+
+/// Takes in an upload or says why not.
+pub fn admit(bytes: &[u8], limits: &UploadLimits) -> Result<Admitted, Refusal> {
+    let image = decode(bytes, limits)?;
+    let derived = render_derived(&image).map_err(|_| Refusal::Damaged)?;
+    Ok(Admitted { image, derived })
+}
+
+/// Decodes an upload to upright RGB, longest side at most `stored_side`.
+pub fn decode(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refusal> {
+    if bytes.is_empty() {
+        return Err(Refusal::Empty);
+    }
+    if bytes.len() > limits.max_bytes {
+        return Err(Refusal::TooManyBytes { max_mib: limits.max_bytes / (1024 * 1024) });
+    }
+    let (format, bytes) = match sniff::kind(bytes) {
+        Kind::Picture(format, whole) => (format, whole),
+        Kind::Cut => return Err(Refusal::Damaged),
+        Kind::Heic => return Err(Refusal::Heic),
+        Kind::Avif => return Err(Refusal::Avif),
+        Kind::Svg => return Err(Refusal::Svg),
+        Kind::Other => return Err(Refusal::NotAPicture),
+    };
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut bounds = Limits::default();
+    // the decoder's own side limit is loose: ours below gives the better sentence
+    bounds.max_alloc = Some(limits.max_decoded_bytes);
+    reader.limits(bounds);
+    let mut decoder = reader.into_decoder().map_err(|e| refusal(&e, limits))?;
+    check_size(decoder.dimensions(), decoder.total_bytes(), limits)?;
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let picture = DynamicImage::from_decoder(decoder).map_err(|e| refusal(&e, limits))?;
+    let small = shrink(picture, limits.stored_side).map_err(|_| Refusal::Damaged)?;
+    let mut upright = DynamicImage::ImageRgb8(small);
+    upright.apply_orientation(orientation);
+    Ok(upright.into_rgb8())
+}
+
+fn refusal(error: &image::ImageError, limits: &UploadLimits) -> Refusal {
+    match error {
+        image::ImageError::Limits(_) => too_many_pixels(limits),
+        _ => Refusal::Damaged,
+    }
+}
+
+fn too_many_pixels(limits: &UploadLimits) -> Refusal {
+    Refusal::TooManyPixels { max_megapixels: limits.max_pixels / 1_000_000 }
+}
+
+fn check_size((w, h): (u32, u32), decoded_bytes: u64, limits: &UploadLimits) -> Result<(), Refusal> {
+    let (long, short) = (w.max(h), w.min(h));
+    if long < limits.min_side {
+        return Err(Refusal::TooSmall { min_side: limits.min_side });
+    }
+    if long as u64 > short as u64 * limits.max_aspect as u64 {
+        return Err(Refusal::TooNarrow { max_aspect: limits.max_aspect });
+    }
+    if short < limits.min_side {
+        return Err(Refusal::TooSmall { min_side: limits.min_side });
+    }
+    let pixels = w as u64 * h as u64;
+    if long > limits.max_side || pixels > limits.max_pixels || decoded_bytes > limits.max_decoded_bytes {
+        return Err(too_many_pixels(limits));
+    }
+    Ok(())
+}
+
+/// To 8-bit RGB over white, longest side at most `side`. Shrinks before converting, so that a
+/// large picture is never held twice.
+fn shrink(picture: DynamicImage, side: u32) -> Result<RgbImage, EncodeError> {
+    let (w, h) = (picture.width(), picture.height());
+    let fits = w.max(h) <= side;
+    let (sw, sh) = if fits { (w, h) } else { encode::fitted(w, h, side) };
+    let eight_bit = match picture {
+        DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) | DynamicImage::ImageLuma8(_) => picture,
+        DynamicImage::ImageLuma16(_) => DynamicImage::ImageLuma8(picture.into_luma8()),
+        other if other.color().has_alpha() => DynamicImage::ImageRgba8(other.into_rgba8()),
+        other => DynamicImage::ImageRgb8(other.into_rgb8()),
+    };
+    if fits {
+        return Ok(over_white(eight_bit));
+    }
+    let pixel = match eight_bit {
+        DynamicImage::ImageRgba8(_) => PixelType::U8x4,
+        DynamicImage::ImageLuma8(_) => PixelType::U8,
+        _ => PixelType::U8x3,
+    };
+    let source = ImageRef::new(w, h, eight_bit.as_bytes(), pixel).map_err(EncodeError::new)?;
+    let data = encode::resize(&source, sw, sh, pixel)?;
+    drop(eight_bit);
+    let wrong = || EncodeError::new("wrong buffer size");
+    Ok(over_white(match pixel {
+        PixelType::U8x4 => DynamicImage::ImageRgba8(RgbaImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
+        PixelType::U8 => DynamicImage::ImageLuma8(GrayImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
+        _ => DynamicImage::ImageRgb8(RgbImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
+    }))
+}
+
+/// Lays transparent parts over white paper.
+fn over_white(picture: DynamicImage) -> RgbImage {
+    match picture {
+        DynamicImage::ImageRgba8(rgba) => RgbImage::from_fn(rgba.width(), rgba.height(), |x, y| {
+            let [r, g, b, a] = rgba.get_pixel(x, y).0.map(u16::from);
+            image::Rgb([r, g, b].map(|v| ((v * a + 255 * (255 - a) + 127) / 255) as u8))
+        }),
+        other => other.into_rgb8(),
+    }
+}
