@@ -1,3 +1,10 @@
 import type { AppRoute } from '../../lib/route';
 
-export const routes: AppRoute[] = [];
+export const routes: AppRoute[] = [
+  {
+    pattern: '/profile/notification',
+    aliases: ['/notifications'],
+    flags: {},
+    load: () => import('./NoticesScreen'),
+  },
+];

@@ -1,0 +1,33 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '../../lib/next-route';
+import { Button } from '../../ui/Button';
+import { NavBar } from '../../ui/NavBar';
+import { Foot, Screen } from '../../ui/Screen';
+import { ProfileForm } from './ProfileForm';
+import { initialHref } from './routes';
+import { useProfileForm } from './use-profile-form';
+import { account } from './words';
+
+export default function CompletionScreen() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const form = useProfileForm(() => navigate(safeNext(params.get('next')), { replace: true }));
+  return (
+    <Screen
+      label={account.finish}
+      nav={<NavBar fallback={initialHref} right={<span className="edge pr-3 text-dim">2 of 2</span>} />}
+      over={
+        <Foot>
+          <Button type="submit" form="completion" kind="main" wide busy={form.busy}>
+            {account.enter}
+          </Button>
+        </Foot>
+      }
+    >
+      <div className="px-5 pt-2">
+        <h1 className="display mb-6 text-2xl">{account.who}</h1>
+        <ProfileForm id="completion" form={form} />
+      </div>
+    </Screen>
+  );
+}

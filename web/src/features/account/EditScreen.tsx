@@ -1,0 +1,33 @@
+import { Button } from '../../ui/Button';
+import { useBack } from '../../ui/back';
+import { NavBar } from '../../ui/NavBar';
+import { Foot, Screen } from '../../ui/Screen';
+import { toast } from '../../ui/Toast';
+import { ProfileForm } from './ProfileForm';
+import { useProfileForm } from './use-profile-form';
+import { account } from './words';
+
+export default function EditScreen() {
+  const back = useBack('/me');
+  const form = useProfileForm(() => {
+    toast.show(account.saved);
+    back();
+  });
+  return (
+    <Screen
+      label={account.edit}
+      nav={<NavBar title={account.edit} fallback="/me" />}
+      over={
+        <Foot>
+          <Button type="submit" form="edit" kind="main" wide busy={form.busy}>
+            {account.save}
+          </Button>
+        </Foot>
+      }
+    >
+      <div className="px-5 pt-4">
+        <ProfileForm id="edit" form={form} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { useCoins } from '../../entities/me';
+import { safeNext } from '../../lib/next-route';
+import { withQuery } from '../../lib/route';
+import { CreditRing } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
+import { NavBar } from '../../ui/NavBar';
+import { Foot, Screen } from '../../ui/Screen';
+import { completionHref } from './routes';
+import { account } from './words';
+
+/** The first thing a new member sees: what they have, and what it is for. */
+export default function InitialScreen() {
+  const coins = useCoins();
+  const [params] = useSearchParams();
+  const next = safeNext(params.get('next'));
+  return (
+    <Screen
+      label={account.welcome}
+      lamp
+      nav={<NavBar back={false} right={<span className="edge pr-3 text-dim">1 of 2</span>} />}
+      over={
+        <Foot>
+          <ButtonLink kind="main" wide to={withQuery(completionHref, { next })}>
+            {account.goOn}
+          </ButtonLink>
+        </Foot>
+      }
+    >
+      <div className="relative px-5 pt-6">
+        <div aria-hidden className="-mx-5 mb-9 flex gap-1 overflow-hidden bg-black px-5 py-1.5">
+          {['0', '0A', '1', '1A', '2'].map((frame) => (
+            <div key={frame} className="h-30 w-24 shrink-0 rounded-print bg-[oklch(.235_.05_33)]">
+              <span className="edge block pl-1.5 pt-1 text-[oklch(.8_.09_75)]">{frame}</span>
+            </div>
+          ))}
+        </div>
+        <h1 className="display text-3xl">{account.welcome}</h1>
+        <p className="mt-4 flex items-start gap-3 text-base text-dim">
+          <CreditRing className="mt-1 size-4.5" />
+          {account.welcomeText(coins)}
+        </p>
+      </div>
+    </Screen>
+  );
+}

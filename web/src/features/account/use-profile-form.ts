@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { CallError, call, errorText, RESULT, toastError } from '../../api/call';
+import type { UpdateUser } from '../../api/generated/calls';
+import { mergeMe, session } from '../../entities/me';
+import { pickPhotos } from '../../lib/pick';
+import { nameProblem, userNameProblem } from '../../lib/profile-rules';
+import { uploadPhoto } from '../../lib/upload';
+import { bridge } from '../../native/bridge';
+import { toast } from '../../ui/Toast';
+import { timeZone } from './login';
+import { account } from './words';
+
+export interface Draft {
+  firstName: string;
+  lastName: string;
+  userName: string;
+  gender: number;
+}
+
+type Problems = Partial<Record<'firstName' | 'lastName' | 'userName', string>>;
+
+export function problemsOf(draft: Draft): Problems {
+  const problems: Problems = {
+    firstName: nameProblem(draft.firstName),
+    lastName: nameProblem(draft.lastName),
+    userName: userNameProblem(draft.userName),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** Refusals that speak of the user name when one was asked for: its form, too many changes, taken, not allowed. */
+const ABOUT_NAME: number[] = [RESULT.invalid, RESULT.tooFast, RESULT.conflict, RESULT.rejected];
+
+/** The profile as a form. The server says whether a user name is free when it is asked to keep it. */
+export function useProfileForm(onSaved: () => void) {
+  const [start] = useState(() => session().user);
+  const [draft, setDraft] = useState<Draft>({
+    firstName: start?.firstName ?? '',
+    lastName: start?.lastName ?? '',
+    userName: start?.status === 0 ? '' : (start?.userName ?? ''),
+    gender: start?.gender ?? 0,
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [photo, setPhoto] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo]);
+
+  function set<K extends keyof Draft>(name: K, value: Draft[K]) {
+    setDraft((old) => ({ ...old, [name]: value }));
+    setProblems((old) => ({ ...old, [name]: undefined }));
+  }
+
+  /** After a field is left: what its form alone tells. */
+  function check(name: keyof Problems) {
+    setProblems((old) => ({ ...old, [name]: draft[name] ? problemsOf(draft)[name] : undefined }));
+  }
+
+  async function choose() {
+    const [file] = await pickPhotos();
+    if (file) setPhoto({ file, url: URL.createObjectURL(file) });
+  }
+
+  /** Files belong to finished profiles, so the names go first. A photo that fails must not undo them. */
+  async function sendPhoto() {
+    if (!photo) return;
+    try {
+      const { fileUrl } = await uploadPhoto(photo.file);
+      mergeMe(await call('/user/update', { avatarUri: fileUrl }));
+    } catch (error) {
+      if (error instanceof CallError && error.result !== RESULT.network) toastError(error);
+      else toast.error(account.photoLater);
+    }
+  }
+
+  async function save() {
+    const wrong = problemsOf(draft);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { userName, ...rest } = draft;
+    const change: UpdateUser = { ...rest, timezone: timeZone() };
+    const named = userName !== session().user?.userName || session().user?.status === 0;
+    if (named) change.userName = userName;
+    setBusy(true);
+    try {
+      mergeMe(await call('/user/update', change));
+      await sendPhoto();
+      const { user } = session();
+      if (user) bridge.onUpdateUserInfo(user);
+      onSaved();
+    } catch (error) {
+      if (named && error instanceof CallError && ABOUT_NAME.includes(error.result)) {
+        setProblems({ userName: errorText(error) });
+      } else toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { draft, set, check, problems, busy, photo: photo?.url, choose, save, avatarUri: start?.avatarUri };
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>;

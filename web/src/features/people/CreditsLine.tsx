@@ -1,0 +1,35 @@
+import { useMe } from '../../entities/me';
+import { serverNow } from '../../lib/clock';
+import { CreditRing } from '../../ui/Badge';
+import { useBalance } from './lists';
+import { whenNext } from './when';
+import { people } from './words';
+
+function below(held: number, subscribed: boolean, nextFreeAt: number | null | undefined): string {
+  if (subscribed) return people.subscribed;
+  if (held > 0) return people.heldNow(held);
+  if (nextFreeAt === undefined) return '';
+  return nextFreeAt === null || nextFreeAt <= serverNow()
+    ? people.freeNow
+    : people.nextFree(whenNext(nextFreeAt, serverNow()));
+}
+
+/** What is left to spend, live. The second line keeps its place while it is not known yet. */
+export function CreditsLine() {
+  const coins = useMe((state) => state.coins);
+  const held = useMe((state) => state.held);
+  const subscribed = useMe((state) => state.subscribed);
+  const { data } = useBalance();
+  return (
+    <section
+      aria-label={people.credits(coins)}
+      className="mx-5 mt-5 flex h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
+    >
+      <CreditRing className="size-5 border-[3.5px]" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
+        <p className="truncate text-xs text-dim">{below(held, subscribed, data?.nextFreeAt)} </p>
+      </div>
+    </section>
+  );
+}

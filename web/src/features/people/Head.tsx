@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { displayName } from '../../lib/display-name';
+import { resource } from '../../lib/resource';
+import { Tag } from '../../ui/Badge';
+import { count } from '../../ui/format';
+import { people } from './words';
+
+interface Shown {
+  firstName: string;
+  lastName: string;
+  nickName: string;
+  userName: string;
+  avatarUri: string;
+  creatorFlag: number;
+  postCount?: number;
+  followerCount?: number;
+  followingCount?: number;
+}
+
+function Portrait({ person }: { person: Shown }) {
+  const name = displayName(person);
+  if (person.avatarUri)
+    return (
+      <img
+        src={resource(person.avatarUri)}
+        alt={name}
+        width={96}
+        height={120}
+        className="h-30 w-24 shrink-0 rounded-print bg-high object-cover"
+      />
+    );
+  const letter = [...new Intl.Segmenter().segment(name.replace(/^@/, ''))][0]?.segment.toUpperCase();
+  return (
+    <div
+      aria-hidden
+      className="display grid h-30 w-24 shrink-0 place-items-center rounded-print bg-high text-3xl text-dim"
+    >
+      {letter}
+    </div>
+  );
+}
+
+/** A person as a print with the facts beside it. */
+export function Head({ person, tags, children }: { person: Shown; tags?: ReactNode; children?: ReactNode }) {
+  const facts: [string, number | undefined][] = [
+    [people.posts, person.postCount],
+    [people.followers, person.followerCount],
+    [people.following, person.followingCount],
+  ];
+  return (
+    <div className="flex items-end gap-4.5 px-5">
+      <Portrait person={person} />
+      <div className="min-w-0 flex-1 pb-0.5">
+        <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{displayName(person)}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
+          <span className="truncate">@{person.userName}</span>
+          {person.creatorFlag === 1 && <Tag>{people.creator}</Tag>}
+          {tags}
+        </p>
+        <dl className="mt-3 flex gap-5">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="edge text-dim">{label}</dt>
+              <dd className="text-lg font-semibold leading-tight tabular-nums">
+                {value === undefined ? '–' : count(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </div>
+  );
+}

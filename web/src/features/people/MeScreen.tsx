@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Settings } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call';
+import { mergeMe, useMe } from '../../entities/me';
+import { on } from '../../lib/events';
+import { hrefs } from '../../lib/hrefs';
+import { Badge, badgeText } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import { Tabs } from '../../ui/Tabs';
+import { CreditsLine } from './CreditsLine';
+import { Head } from './Head';
+import { useAlbum, useGallery } from './lists';
+import { Posts, Prints } from './MyWork';
+import { people } from './words';
+
+type Work = 'prints' | 'posts';
+const WORK: { value: Work; label: string }[] = [
+  { value: 'prints', label: people.prints },
+  { value: 'posts', label: people.posts },
+];
+
+function TopRow({ unread }: { unread: number }) {
+  const bell = unread > 0 ? `${people.notices}, ${badgeText(unread)} unread` : people.notices;
+  return (
+    <header className="flex h-13 min-h-11 items-center justify-end pr-1.5">
+      <Link to={hrefs.notices} aria-label={bell} className="tap press relative grid place-items-center rounded-full">
+        <Bell aria-hidden className="size-6" strokeWidth={1.75} />
+        <span aria-hidden className="absolute right-1 top-1">
+          <Badge n={unread} />
+        </span>
+      </Link>
+      <Link to="/setting" aria-label={people.settings} className="tap press grid place-items-center rounded-full">
+        <Settings aria-hidden className="size-6" strokeWidth={1.75} />
+      </Link>
+    </header>
+  );
+}
+
+export default function MeScreen() {
+  const user = useMe((state) => state.user);
+  const unread = useMe((state) => state.noticeCount);
+  const [work, setWork] = useState<Work>('prints');
+  const album = useAlbum();
+  const gallery = useGallery(undefined);
+  useQuery({
+    queryKey: ['person', 'me'],
+    queryFn: async ({ signal }) => {
+      mergeMe(await call('/user/get', {}, { signal }));
+      return true;
+    },
+  });
+
+  const { refetch } = gallery;
+  useEffect(() => on('refreshPostList', () => void refetch()), [refetch]);
+
+  if (!user) return null;
+  return (
+    <Screen label={people.me} wide tab scrollKey="/me">
+      <TopRow unread={unread} />
+      <Head person={user}>
+        <ButtonLink to="/profile/edit" kind="soft" size="sm" className="mt-3">
+          {people.edit}
+        </ButtonLink>
+      </Head>
+      <CreditsLine />
+      <Tabs className="mt-4" label={people.yourWork} items={WORK} value={work} onChange={setWork}>
+        {work === 'prints' ? <Prints album={album} /> : <Posts gallery={gallery} />}
+      </Tabs>
+    </Screen>
+  );
+}

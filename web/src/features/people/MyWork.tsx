@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { hrefs } from '../../lib/hrefs';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorRow } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { ContactSheet } from './ContactSheet';
+import type { useAlbum, useGallery } from './lists';
+import { PrintViewer } from './PrintViewer';
+import { Wall } from './Wall';
+import { people } from './words';
+
+const Waiting = ({ label }: { label: string }) => (
+  <Loading label={label} className="p-1.5">
+    <GridSkeleton count={9} />
+  </Loading>
+);
+
+export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const photos = album.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = open === null ? undefined : photos[open];
+  if (album.isPending) return <Waiting label={people.prints} />;
+  if (album.isError && photos.length === 0)
+    return <ErrorRow onRetry={() => void album.refetch()}>{people.failed}</ErrorRow>;
+  if (photos.length === 0)
+    return (
+      <EmptyState
+        title={people.emptyPrints}
+        action={
+          <ButtonLink kind="make" to={hrefs.create}>
+            {people.makeFirst}
+          </ButtonLink>
+        }
+      >
+        {people.emptyPrintsText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ContactSheet photos={photos} onOpen={setOpen} />
+      <ListFoot paged={album} />
+      {shown && open !== null && <PrintViewer photo={shown} number={open + 1} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+export function Posts({ gallery }: { gallery: ReturnType<typeof useGallery> }) {
+  const ids = gallery.data?.pages.flatMap((page) => page.ids) ?? [];
+  if (gallery.isPending) return <Waiting label={people.posts} />;
+  if (gallery.isError && ids.length === 0)
+    return <ErrorRow onRetry={() => void gallery.refetch()}>{people.failed}</ErrorRow>;
+  if (ids.length === 0)
+    return (
+      <EmptyState
+        title={people.emptyPosts}
+        action={
+          <ButtonLink kind="main" to={hrefs.composePost}>
+            {people.postOne}
+          </ButtonLink>
+        }
+      >
+        {people.emptyPostsText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Wall ids={ids} label={people.posts} />
+      <ListFoot paged={gallery} />
+    </>
+  );
+}

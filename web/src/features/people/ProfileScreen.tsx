@@ -1,0 +1,107 @@
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { CallError, RESULT } from '../../api/call';
+import { followsMe } from '../../entities/follow';
+import { useMe } from '../../entities/me';
+import { type Person, usePerson } from '../../entities/people';
+import { displayName } from '../../lib/display-name';
+import { Tag } from '../../ui/Badge';
+import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { ErrorRow, ErrorState } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { NavBar } from '../../ui/NavBar';
+import { Screen } from '../../ui/Screen';
+import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
+import { FollowButton } from './FollowButton';
+import { Head } from './Head';
+import { useGallery, useProfile } from './lists';
+import { Wall } from './Wall';
+import { people } from './words';
+
+function Skeleton() {
+  return (
+    <Loading label={people.posts}>
+      <div className="flex items-end gap-4.5 px-5">
+        <Bone className="h-30 w-24 rounded-print" />
+        <div className="grid flex-1 gap-2.5 pb-2">
+          <Bone className="h-6 w-36 rounded-full" />
+          <Bone className="h-3.5 w-24 rounded-full" />
+          <Bone className="h-8 w-44 rounded-full" />
+        </div>
+      </div>
+      <div className="mt-6 px-1.5">
+        <GridSkeleton count={9} />
+      </div>
+    </Loading>
+  );
+}
+
+function Posts({ person }: { person: Person }) {
+  const gallery = useGallery(person.uidStr);
+  const ids = gallery.data?.pages.flatMap((page) => page.ids) ?? [];
+  if (gallery.isPending)
+    return (
+      <Loading label={people.posts} className="p-1.5">
+        <GridSkeleton count={9} />
+      </Loading>
+    );
+  if (gallery.isError && ids.length === 0)
+    return <ErrorRow onRetry={() => void gallery.refetch()}>{people.failed}</ErrorRow>;
+  if (ids.length === 0)
+    return <EmptyState title={people.theirEmpty}>{people.theirEmptyText(displayName(person))}</EmptyState>;
+  return (
+    <>
+      <Wall ids={ids} label={people.posts} />
+      <ListFoot paged={gallery} />
+    </>
+  );
+}
+
+function Profile({ person }: { person: Person }) {
+  const blocked = person.isBlock === 1;
+  return (
+    <>
+      <div className="pb-6 pt-2">
+        <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>}>
+          {!blocked && (
+            <div className="mt-3">
+              <FollowButton person={person} />
+            </div>
+          )}
+        </Head>
+      </div>
+      {blocked ? <EmptyState title={people.blocked}>{people.blockedText}</EmptyState> : <Posts person={person} />}
+    </>
+  );
+}
+
+/** Another person's page, by `/user/{uidStr}` or `/profile/index?uidStr=`. One's own leads to Me. */
+export default function ProfileScreen() {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const me = useMe((state) => state.user?.uidStr);
+  const uidStr = params.uidStr ?? query.get('uidStr') ?? '';
+  if (!uidStr || uidStr === me) return <Navigate to="/me" replace />;
+  return <Other key={uidStr} uidStr={uidStr} />;
+}
+
+function Other({ uidStr }: { uidStr: string }) {
+  const profile = useProfile(uidStr);
+  const person = usePerson(uidStr);
+  const gone = profile.error instanceof CallError && profile.error.result === RESULT.notFound;
+  const title = person && !gone ? `@${person.userName}` : undefined;
+  return (
+    <Screen label={title ?? people.nobody} nav={<NavBar title={title} />} wide scrollKey={`/user/${uidStr}`}>
+      {gone ? (
+        <EmptyState title={people.nobody} art={<CrossedFrame />}>
+          {people.nobodyText}
+        </EmptyState>
+      ) : person ? (
+        <Profile person={person} />
+      ) : profile.isError ? (
+        <ErrorState onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+      ) : (
+        <Skeleton />
+      )}
+    </Screen>
+  );
+}

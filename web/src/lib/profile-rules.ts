@@ -1,0 +1,23 @@
+const NAME_GRAPHEMES = 30;
+const NAME_CODE_POINTS = 240;
+const USER_NAME = /^[a-z0-9_.]+$/;
+
+const graphemes = new Intl.Segmenter();
+export const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;
+
+/** What is wrong with a first, last or nick name; undefined when nothing is. */
+export function nameProblem(name: string): string | undefined {
+  if (graphemeCount(name) > NAME_GRAPHEMES || [...name].length > NAME_CODE_POINTS) {
+    return `At most ${NAME_GRAPHEMES} characters.`;
+  }
+  return undefined;
+}
+
+/** The server alone knows whether a user name is free; its form can be told at once. */
+export function userNameProblem(userName: string): string | undefined {
+  if (userName.length === 0) return 'Choose a user name.';
+  if (!USER_NAME.test(userName)) return 'Small letters, figures, dots and underscores only.';
+  if (userName.length < 3) return 'At least 3 characters.';
+  if (userName.length > 20) return 'At most 20 characters.';
+  return undefined;
+}
