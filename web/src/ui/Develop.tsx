@@ -1,8 +1,16 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
+interface Frames {
+  before?: string;
+  now?: string;
+  /** Being loaded, not seen yet. */
+  next?: string;
+}
+
 /**
  * The photo as it comes up in the tray. `src` is the newest preview (small at first, the whole photo at the end), `p` runs 0..1 and
- * never falls here even if a late number does. Each preview fades in over the one before it. Give it a `key` per photo.
+ * never falls here even if a late number does. Each preview fades in over the one before it, but only once it has arrived. Give it a
+ * `key` per photo.
  */
 export function Develop({
   src,
@@ -21,9 +29,10 @@ export function Develop({
   children?: ReactNode;
   onSettled?: () => void;
 }) {
-  const [shown, setShown] = useState<{ now?: string; before?: string }>({ now: src ?? undefined });
+  const [frames, setFrames] = useState<Frames>({});
   const [most, setMost] = useState(p);
-  if (src && src !== shown.now) setShown({ now: src, before: shown.now });
+  const { before, now, next } = frames;
+  if (src && src !== now && src !== next) setFrames({ before, now, next: src });
   if (p > most) setMost(p);
   const level = Math.min(1, Math.max(p, most));
   const done = level >= 1;
@@ -31,11 +40,22 @@ export function Develop({
   useEffect(() => {
     if (done) settled();
   }, [done]);
-  const { now, before } = shown;
+  const arrived = (url: string) => setFrames((old) => (old.next === url ? { before: old.now, now: url } : old));
+  const lost = (url: string) => setFrames((old) => (old.next === url ? { ...old, next: undefined } : old));
+  const shown = [before, now, next].filter((url, i, all): url is string => !!url && all.indexOf(url) === i);
   return (
     <div className={`develop ${className}`} data-done={done || undefined} style={{ '--p': level } as CSSProperties}>
-      {before && <img src={before} alt="" className={imageClass} />}
-      {now && <img key={now} src={now} alt={alt} className={`${before ? 'next' : ''} ${imageClass}`} />}
+      {shown.map((url) => (
+        <img
+          key={url}
+          src={url}
+          alt={url === now || (!now && url === next) ? alt : ''}
+          draggable={false}
+          onLoad={() => arrived(url)}
+          onError={() => lost(url)}
+          className={`${url === now ? 'next' : ''} ${url === next && url !== now ? 'opacity-0' : ''} ${imageClass}`}
+        />
+      ))}
       <span aria-hidden className="veil" />
       <span aria-hidden className="grain" />
       {children}

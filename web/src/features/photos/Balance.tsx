@@ -1,0 +1,30 @@
+import { useMe } from '../../entities/me';
+import { CreditRing } from '../../ui/Badge';
+import { count, plural } from '../../ui/format';
+import { say } from './words';
+
+/** The credits at the head of a screen. */
+export function Balance() {
+  const coins = useMe((state) => (state.token ? state.coins : null));
+  if (coins === null) return null;
+  return (
+    <p className="flex items-center gap-1.5 px-2 text-sm font-semibold tabular-nums">
+      <CreditRing className="size-3.5" />
+      <span aria-hidden>{count(coins)}</span>
+      <span className="sr-only">{plural(coins, 'credit')}</span>
+    </p>
+  );
+}
+
+/** Below the red button: what it costs and what is there. */
+export function CostLine({ cost }: { cost: number }) {
+  const { token, coins, subscribed } = useMe();
+  const parts = [subscribed || cost <= 0 ? say.subscriber : say.cost(cost)];
+  if (token && !subscribed) parts.push(say.have(coins));
+  return (
+    <p className="edge flex items-center justify-center gap-1.5 pt-3 text-dim">
+      <CreditRing />
+      {parts.join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { ChevronRight, LayoutGrid } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
+import { errorText, isOffline } from '../../api/call';
+import { isEnded, useTasks } from '../../entities/tasks';
+import { hrefs } from '../../lib/hrefs';
+import { Lamp } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Screen } from '../../ui/Screen';
+import { Bone, Loading } from '../../ui/Skeletons';
+import { Balance } from './Balance';
+import { StyleCarousel } from './StyleCarousel';
+import { StyleChips } from './StyleChips';
+import { useStyles } from './styles';
+import { say } from './words';
+
+/** So near to the last style the next page is asked for. */
+const NEAR_END = 5;
+
+function Running() {
+  const running = useTasks(useShallow((state) => Object.values(state.byId).filter((task) => !isEnded(task.state))));
+  const [task] = running;
+  if (!task) return null;
+  return (
+    <Link
+      to={hrefs.task(task.taskId)}
+      className="tap press mx-5 mt-2 flex items-center gap-3 rounded-card bg-card px-4 text-sm font-semibold"
+    >
+      <Lamp />
+      <span className="flex-1">{say.inTray(running.length)}</span>
+      <span className="edge text-dim">{Math.round(task.processing)}%</span>
+      <ChevronRight aria-hidden className="size-4 text-dim" />
+    </Link>
+  );
+}
+
+function CarouselSkeleton() {
+  return (
+    <Loading label={say.styles} className="overflow-hidden">
+      <div className="flex justify-center gap-[.15rem]">
+        {['left', 'middle', 'right'].map((key) => (
+          <div key={key} className={`w-[7.05rem] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}>
+            <Bone className="aspect-[4/5] rounded-print" />
+            <Bone className="mt-4 h-5 w-28 rounded-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Where a photo begins: choose the style it will come up in. */
+export default function CreateScreen() {
+  const [category, setCategory] = useState<number>();
+  const [at, setAt] = useState(0);
+  const list = useStyles(category);
+  const { styles, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const select = useCallback((index: number) => setAt(index), []);
+  const wantsMore = hasNextPage && !isFetchingNextPage && !list.isFetchNextPageError && at >= styles.length - NEAR_END;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  const style = styles[Math.min(at, styles.length - 1)];
+  return (
+    <Screen label={say.create} lamp tab scrollKey="create">
+      <div>
+        <header className="relative flex h-13 min-h-[44px] items-center pl-5 pr-3">
+          <h1 className="display text-2xl">{say.create}</h1>
+          <span className="flex-1" />
+          <Balance />
+          <Link to={hrefs.styles} aria-label={say.allStyles} className="tap press grid place-items-center rounded-full">
+            <LayoutGrid className="size-5.5" strokeWidth={1.75} />
+          </Link>
+        </header>
+        <StyleChips
+          at={category}
+          onPick={(next) => {
+            setCategory(next);
+            setAt(0);
+          }}
+        />
+        <Running />
+        <div className="mt-3">
+          {list.isPending && <CarouselSkeleton />}
+          {list.isError && styles.length === 0 && (
+            <ErrorState
+              onRetry={list.refetch}
+              retrying={list.isFetching}
+              title={isOffline(list.error) ? undefined : say.stylesLost}
+            >
+              {isOffline(list.error) ? undefined : errorText(list.error)}
+            </ErrorState>
+          )}
+          {list.isSuccess && styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
+          {style && (
+            <>
+              <StyleCarousel
+                key={category ?? 'all'}
+                styles={styles}
+                at={at}
+                total={hasNextPage ? undefined : styles.length}
+                onSelect={select}
+              />
+              <div className="px-5 pt-4">
+                <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
+                  <span className="truncate">{say.developIn(style.name)}</span>
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { toastError } from '../../api/toast-error';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+import { say } from './words';
+
+const SHAPE = 3 / 4;
+const ZOOM_MAX = 4;
+
+async function cut(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, x, y, width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The crop is empty'))), 'image/jpeg', 0.92),
+  );
+}
+
+/** Moves and zooms the photo under a frame of print shape. The photo on the phone stays as it is. */
+export default function CropSheet({
+  file,
+  url,
+  open,
+  onDone,
+  onClose,
+}: {
+  file: Blob;
+  url: string;
+  open: boolean;
+  onDone: (cropped: Blob) => void;
+  onClose: () => void;
+}) {
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    if (!area) return;
+    setBusy(true);
+    try {
+      onDone(await cut(file, area));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={say.cropTitle}>
+      {/* A drag moves the photo here, not the sheet. */}
+      <div data-base-ui-swipe-ignore className="relative h-[9rem] overflow-hidden rounded-print bg-black">
+        <Cropper
+          image={url}
+          crop={place}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={SHAPE}
+          showGrid={false}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className="tap mt-3 flex items-center gap-4 text-sm font-medium text-dim">
+        {say.zoom}
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-11 flex-1 accent-ink"
+        />
+      </label>
+      <Button kind="main" wide busy={busy} onClick={use} className="mt-3">
+        {say.cropDone}
+      </Button>
+    </Sheet>
+  );
+}

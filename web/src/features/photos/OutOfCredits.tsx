@@ -1,0 +1,47 @@
+import type { StyleView } from '../../api/generated/calls';
+import { serverNow } from '../../lib/clock';
+import { Dialog } from '../../ui/Dialog';
+import type { Short } from './develop';
+import { setCount, useSetUp } from './setup';
+import { say } from './words';
+
+/** "today at 9:00", "tomorrow at 9:00", else the day: in the person's own time. */
+export function freeAgain(at: number, now: number) {
+  const when = new Date(at);
+  const time = when.toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
+  const dayOf = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
+  const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000);
+  if (days <= 0) return `today at ${time}`;
+  if (days === 1) return `tomorrow at ${time}`;
+  return `on ${when.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} at ${time}`;
+}
+
+/** Says what is missing and when there is more. Where fewer prints can be paid for, that is one tap. */
+export function OutOfCredits({
+  style,
+  short,
+  onClose,
+}: {
+  style?: StyleView;
+  short: Short | null;
+  onClose: () => void;
+}) {
+  const count = useSetUp((state) => state.count);
+  const fewer = style && style.cost > 0 && short ? Math.floor(short.have / style.cost) : 0;
+  const offer = fewer > 0 && fewer < count;
+  const then = short?.nextFreeAt ? say.outFree(freeAgain(short.nextFreeAt, serverNow())) : say.outKept;
+  return (
+    <Dialog
+      open={!!short}
+      title={say.outTitle}
+      yes={offer ? say.outFewer(fewer) : say.outOk}
+      no={say.notNow}
+      onAnswer={(answer) => {
+        if (answer === 'yes' && offer) setCount(fewer);
+        onClose();
+      }}
+    >
+      {short && `${say.out(style?.name ?? '', short.need, short.have)} ${then}`}
+    </Dialog>
+  );
+}

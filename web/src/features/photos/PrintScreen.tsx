@@ -1,0 +1,92 @@
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Task } from '../../entities/tasks';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { bridge } from '../../native/bridge';
+import { IconButton } from '../../ui/Button';
+import { HoldToCompare } from '../../ui/Compare';
+import { Develop } from '../../ui/Develop';
+import { NavBar } from '../../ui/NavBar';
+import { Screen } from '../../ui/Screen';
+import { toast } from '../../ui/Toast';
+import { DevelopingPanel } from './DevelopingPanel';
+import { ResultFoot, ResultPanel, savePrint } from './ResultPanel';
+import { taskStart } from './setup';
+import { say } from './words';
+
+/**
+ * The print from the first grain to the finished photo. It is one screen and one picture all the way, so that the last preview turns
+ * into the photo in place; only what stands below it changes.
+ */
+export function PrintScreen({ task }: { task: Task }) {
+  const navigate = useNavigate();
+  const [at, setAt] = useState(0);
+  const [start] = useState(() => taskStart(task.taskId));
+  const done = task.state === 'succeeded';
+  // Whoever opens a finished print from a notice sees it finished: nothing to celebrate twice.
+  const [wasDone] = useState(done);
+  const photo = done ? (task.photos[at] ?? task.photos[0]) : undefined;
+  const url = resource(photo?.pictureUrl);
+  const settle = () => {
+    if (wasDone) return;
+    bridge.haptic('success');
+    toast.show(say.savedToAlbum);
+  };
+  const right = done ? (
+    <IconButton label={say.download} onClick={() => void savePrint(url)}>
+      <Download className="size-5.5" strokeWidth={1.75} />
+    </IconButton>
+  ) : (
+    <IconButton label={say.leave} onClick={() => navigate(hrefs.home)}>
+      <ChevronDown className="size-6.5" strokeWidth={1.9} />
+    </IconButton>
+  );
+  return (
+    <Screen
+      label={done ? say.result : say.developing}
+      bare
+      split
+      pad={false}
+      nav={
+        <NavBar
+          over
+          back={done}
+          onBack={() => navigate(hrefs.create)}
+          title={done ? undefined : <span className="sr-only">{say.developing}</span>}
+          right={right}
+        />
+      }
+      over={done && <ResultFoot photo={photo} start={start} />}
+    >
+      <HoldToCompare
+        before={done ? start?.original : undefined}
+        className="overflow-hidden"
+        thumbClass="bottom-4 right-4 h-21 w-17"
+      >
+        <Develop
+          key={task.taskId}
+          src={photo ? url : (task.preview ?? start?.tiny)}
+          p={done ? 1 : Math.min(task.processing, 99) / 100}
+          alt={done ? say.print(start?.name) : say.halfDeveloped}
+          onSettled={settle}
+          className="h-[14.3rem] max-h-[68dvh] wide:h-dvh wide:max-h-none"
+          imageClass="object-[50%_25%]"
+        >
+          {!done && (
+            <div
+              aria-hidden
+              className="absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-bg to-transparent wide:hidden"
+            />
+          )}
+        </Develop>
+      </HoldToCompare>
+      {done ? (
+        <ResultPanel photos={task.photos} at={at} start={start} onChoose={setAt} />
+      ) : (
+        <DevelopingPanel task={task} start={start} />
+      )}
+    </Screen>
+  );
+}

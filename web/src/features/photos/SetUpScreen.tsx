@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { StyleView } from '../../api/generated/calls';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { ErrorRow } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { Mark } from '../../ui/Mark';
+import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
+import { Foot, Screen } from '../../ui/Screen';
+import { Bone } from '../../ui/Skeletons';
+import { Balance, CostLine } from './Balance';
+import { useDevelop } from './develop';
+import { OutOfCredits } from './OutOfCredits';
+import { SourceFrame } from './SourceFrame';
+import { PRINTS_MAX, setCount, useSetUp } from './setup';
+import { useStyle, useStyles } from './styles';
+import { say } from './words';
+
+function HowMany() {
+  const count = useSetUp((state) => state.count);
+  return (
+    <section aria-labelledby="count-title" className="mt-2 flex items-center justify-between pl-5 pr-3">
+      <h2 id="count-title" className="text-base font-semibold">
+        {say.howMany}
+      </h2>
+      <div className="flex gap-0.5">
+        {Array.from({ length: PRINTS_MAX }, (_, i) => i + 1).map((n) => (
+          <Chip key={n} on={n === count} aria-label={say.prints(n)} onClick={() => setCount(n)}>
+            {n}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The style of this print, ringed among the others. */
+function StyleStrip({ chosen, onChoose }: { chosen: StyleView | undefined; onChoose: (style: StyleView) => void }) {
+  const list = useStyles();
+  // The one that was come for stands first, wherever its rank would put it.
+  const others = list.styles.filter((style) => style.aiStyle !== chosen?.aiStyle);
+  const [front] = useState(() => chosen);
+  const styles = front && chosen?.aiStyle === front.aiStyle ? [front, ...others] : list.styles;
+  return (
+    <section aria-label={say.changeStyle} className="mt-5">
+      <ul className="no-bar flex gap-2.5 overflow-x-auto px-5 py-2">
+        {list.isPending &&
+          ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-20 w-16 shrink-0 rounded-print" />)}
+        {styles.map((style) => {
+          const on = style.aiStyle === chosen?.aiStyle;
+          return (
+            <li key={style.aiStyle} className="relative w-16 shrink-0">
+              <button type="button" aria-pressed={on} onClick={() => onChoose(style)} className="press block w-full">
+                <Photo src={resource(style.cover)} alt="" className="h-20 w-16 rounded-print" />
+                <span className={`edge mt-1.5 block truncate ${on ? 'text-ink' : 'text-dim'}`}>{style.name}</span>
+              </button>
+              {on && (
+                <Mark
+                  draw
+                  className="absolute -inset-x-1.5 -top-1.5 h-[calc(80*1rem/37.5+12*1rem/37.5)] w-[calc(100%+12*1rem/37.5)]"
+                />
+              )}
+            </li>
+          );
+        })}
+        {list.hasNextPage && (
+          <li className="w-11 shrink-0">
+            <ListFoot paged={list} end={null} more={null} />
+          </li>
+        )}
+      </ul>
+      {list.isError && list.styles.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
+    </section>
+  );
+}
+
+/** Whose photo, in which style, how many; then the one red button. */
+export default function SetUpScreen() {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const asked = query.get('aiStyle') ?? undefined;
+  const first = useStyles().styles[0];
+  const fromAddress = useStyle(asked);
+  // A choice made here holds until the screen is entered anew.
+  const [chosen, setChosen] = useState<{ key: string; style: StyleView }>();
+  const style = (chosen?.key === key ? chosen.style : undefined) ?? (asked ? fromAddress.data : first);
+  const { source, count } = useSetUp();
+  const { busy, develop, short, forgive } = useDevelop(style);
+  const cost = (style?.cost ?? 0) * count;
+  return (
+    <Screen
+      label={say.setUp}
+      lamp
+      scrollKey="set-up"
+      nav={
+        <NavBar
+          title={style ? <span className="display text-lg">{style.name}</span> : say.setUp}
+          right={<Balance />}
+          fallback={hrefs.create}
+        />
+      }
+      over={
+        <>
+          <Foot>
+            <Button
+              kind="make"
+              wide
+              busy={busy}
+              disabled={!style || !source || source.state === 'failed'}
+              onClick={develop}
+            >
+              <span className="truncate">{style ? say.developIn(style.name) : say.create}</span>
+            </Button>
+            <CostLine cost={cost} />
+          </Foot>
+          <OutOfCredits style={style} short={short} onClose={forgive} />
+        </>
+      }
+    >
+      <div className="pb-10 pt-2">
+        <SourceFrame />
+        <HowMany />
+        <StyleStrip key={key} chosen={style} onChoose={(next) => setChosen({ key, style: next })} />
+        {asked && fromAddress.isError && <ErrorRow onRetry={fromAddress.refetch}>{say.styleGoneText}</ErrorRow>}
+      </div>
+    </Screen>
+  );
+}

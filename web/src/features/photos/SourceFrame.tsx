@@ -1,0 +1,105 @@
+import { Camera, Crop, ImagePlus, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { pickPhotos } from '../../lib/pick';
+import { Button } from '../../ui/Button';
+import { Progress } from '../../ui/Progress';
+import { toast } from '../../ui/Toast';
+import { chooseSource, type Source, sendSource, useSetUp } from './setup';
+import { say } from './words';
+
+const CropSheet = lazy(() => import('./CropSheet'));
+
+async function pick(camera: boolean) {
+  const [file] = await pickPhotos({ camera });
+  if (file && !(await chooseSource(file))) toast.error(say.unreadable);
+}
+
+/** How far the photo has come on its way; gone once it is there. */
+function Travel({ source }: { source: Source }) {
+  if (source.state === 'failed') {
+    return (
+      <div role="alert" className="mt-3 flex items-center justify-between gap-3">
+        <p className="text-sm text-danger">{source.problem || say.sendFailed}</p>
+        <Button kind="soft" size="sm" onClick={() => void sendSource()}>
+          {say.sendAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (source.state !== 'sending') return <div aria-hidden className="mt-3 h-1.5" />;
+  return <Progress value={source.sent * 100} label={say.sending} className="mt-3 h-1.5" />;
+}
+
+function Ways({ again }: { again?: boolean }) {
+  return (
+    <div className={`flex flex-wrap gap-2 ${again ? '' : 'justify-center'}`}>
+      <Button kind="soft" size="sm" onClick={() => void pick(true)}>
+        <Camera aria-hidden className="size-4.5" strokeWidth={1.9} />
+        {say.takePhoto}
+      </Button>
+      <Button kind="soft" size="sm" onClick={() => void pick(false)}>
+        {again ? (
+          <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
+        ) : (
+          <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.9} />
+        )}
+        {again ? say.changePhoto : say.pickPhoto}
+      </Button>
+    </div>
+  );
+}
+
+/** The photo to start from, or the two ways to get one. The box keeps its size, so nothing below it moves. */
+export function SourceFrame() {
+  const source = useSetUp((state) => state.source);
+  const [cropping, setCropping] = useState(false);
+  return (
+    <section aria-label={say.yourPhoto} className="px-5">
+      <div className="relative mx-auto aspect-[4/5] w-[7.2rem] overflow-hidden rounded-print bg-[oklch(.235_.05_33)]">
+        {source ? (
+          <>
+            <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
+            <button
+              type="button"
+              aria-label={say.crop}
+              onClick={() => setCropping(true)}
+              className="tap press absolute bottom-1 right-1 grid place-items-center text-white"
+            >
+              <span className="grid size-9 place-items-center rounded-full bg-black/72">
+                <Crop className="size-4.5" strokeWidth={1.9} />
+              </span>
+            </button>
+          </>
+        ) : (
+          <div className="flex h-full flex-col items-center justify-center gap-5 px-5 text-center">
+            <span aria-hidden className="edge absolute left-2 top-1.5 text-[oklch(.8_.09_75)]">
+              24A
+            </span>
+            <p className="max-w-[5rem] text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
+            <Ways />
+          </div>
+        )}
+      </div>
+      <div className="mx-auto max-w-[7.2rem]">
+        {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
+        <div className="mt-2 h-11 min-h-[44px]">{source && <Ways again />}</div>
+      </div>
+      {source && (
+        <Suspense>
+          {cropping && (
+            <CropSheet
+              open
+              file={source.file}
+              url={source.url}
+              onClose={() => setCropping(false)}
+              onDone={(cropped) => {
+                setCropping(false);
+                void chooseSource(cropped);
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}

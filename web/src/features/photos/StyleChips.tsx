@@ -1,0 +1,30 @@
+import { Chip } from '../../ui/Chip';
+import { Bone } from '../../ui/Skeletons';
+import { useCategories } from './styles';
+import { say } from './words';
+
+/** Kinds of style in one row. If their names do not arrive, the row stays away: all styles are shown anyway. */
+export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (category: number | undefined) => void }) {
+  const categories = useCategories();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons in a row are no set of fields
+    <div
+      role="group"
+      aria-label={say.kinds}
+      className="no-bar flex h-13 min-h-[44px] items-center gap-2 overflow-x-auto px-5"
+    >
+      {categories.isPending &&
+        ['a', 'b', 'c', 'd'].map((key) => <Bone key={key} className="late h-9 w-22 rounded-full" />)}
+      {categories.data && (
+        <Chip on={at === undefined} onClick={() => onPick(undefined)}>
+          {say.all}
+        </Chip>
+      )}
+      {categories.data?.items.map(({ category, name }) => (
+        <Chip key={category} on={at === category} onClick={() => onPick(category)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

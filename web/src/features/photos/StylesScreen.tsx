@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText, isOffline } from '../../api/call';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
+import { Screen } from '../../ui/Screen';
+import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { StyleChips } from './StyleChips';
+import { useStyles } from './styles';
+import { say } from './words';
+
+/** Every style on one contact sheet. */
+export default function StylesScreen() {
+  const [category, setCategory] = useState<number>();
+  const list = useStyles(category);
+  return (
+    <Screen
+      label={say.allStyles}
+      wide
+      scrollKey={`styles-${category ?? 'all'}`}
+      nav={<NavBar title={say.allStyles} fallback={hrefs.create} />}
+    >
+      <StyleChips at={category} onPick={setCategory} />
+      <div className="px-1.5 pt-2 wide:px-5">
+        {list.isPending && (
+          <Loading label={say.styles}>
+            <GridSkeleton count={12} />
+          </Loading>
+        )}
+        {list.isError && list.styles.length === 0 && (
+          <ErrorState onRetry={list.refetch} retrying={list.isFetching}>
+            {isOffline(list.error) ? undefined : errorText(list.error)}
+          </ErrorState>
+        )}
+        {list.isSuccess && list.styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
+        {list.styles.length > 0 && (
+          <>
+            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 wide:grid-cols-6">
+              {list.styles.map((style) => (
+                <li key={style.aiStyle}>
+                  <Link to={hrefs.style(style.aiStyle)} className="press block">
+                    <Photo src={resource(style.cover)} alt="" ratio="4/5" className="rounded-print" />
+                    <span className="block truncate pt-1.5 text-sm font-semibold">{style.name}</span>
+                    <span className="edge block text-dim">{say.cost(style.cost)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <ListFoot paged={list} error={say.stylesLost} />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { call, isOffline } from '../../api/call';
+import { useTopic } from '../../api/socket';
+import { dropTask, isEnded, mergeTask, useTask } from '../../entities/tasks';
+import { hrefs } from '../../lib/hrefs';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { NavBar } from '../../ui/NavBar';
+import { Screen } from '../../ui/Screen';
+import { Bone, Loading } from '../../ui/Skeletons';
+import { NotMade, Stopped } from './NotMade';
+import { PrintScreen } from './PrintScreen';
+import { say } from './words';
+
+/** Pushes tell everything; this only mends what a lost connection swallowed. */
+const LOOK_AGAIN_MS = 5000;
+
+function useWatchedTask(taskId: string) {
+  const task = useTask(taskId);
+  const ended = !!task && isEnded(task.state);
+  const answer = useQuery({
+    queryKey: ['task', taskId],
+    queryFn: async ({ signal }) => {
+      const view = await call('/photo/ai/task/view', { taskId }, { signal });
+      mergeTask({ ...view, reason: view.reason ?? undefined });
+      return view.state;
+    },
+    enabled: taskId !== '',
+    refetchInterval: ended ? false : LOOK_AGAIN_MS,
+  });
+  useTopic(taskId && !ended ? `me/task/${taskId}` : null);
+  // Once its result was seen a task leaves the tray.
+  useEffect(
+    () => () => {
+      if (ended) dropTask(taskId);
+    },
+    [ended, taskId],
+  );
+  return { task, answer };
+}
+
+/** One address for the whole life of a print: in the tray, done, refused or stopped. */
+export default function TaskScreen() {
+  const [query] = useSearchParams();
+  const taskId = query.get('taskId') ?? '';
+  const { task, answer } = useWatchedTask(taskId);
+  if (!task) {
+    const offline = answer.isError && isOffline(answer.error);
+    return (
+      <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
+        {answer.isLoading && (
+          <Loading label={say.developing}>
+            <Bone className="h-[12rem] w-full" />
+          </Loading>
+        )}
+        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
+        {!offline && !answer.isLoading && (
+          <EmptyState title={say.gone} action={<ButtonLink to={hrefs.create}>{say.create}</ButtonLink>}>
+            {say.goneText}
+          </EmptyState>
+        )}
+      </Screen>
+    );
+  }
+  if (task.state === 'failed') return <NotMade task={task} />;
+  if (task.state === 'cancelled') return <Stopped taskId={taskId} />;
+  return <PrintScreen key={taskId} task={task} />;
+}

@@ -1,0 +1,13 @@
+import type { AppRoute } from '../../lib/route';
+
+export const routes: AppRoute[] = [
+  { pattern: '/aiimage/home', flags: { tab: 'Create', noLogin: true }, load: () => import('./CreateScreen') },
+  {
+    pattern: '/aiimage/home/create',
+    flags: { keepAlive: true, noLogin: true },
+    load: () => import('./SetUpScreen'),
+  },
+  { pattern: '/aiimage/home/create/photo', flags: {}, load: () => import('./TaskScreen') },
+  { pattern: '/ai/style/list', flags: { noLogin: true }, load: () => import('./StylesScreen') },
+  { pattern: '/ai/style/preview', flags: { noLogin: true }, load: () => import('./StyleScreen') },
+];

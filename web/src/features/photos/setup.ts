@@ -1,0 +1,117 @@
+import { create } from 'zustand';
+import { errorText } from '../../api/call';
+import { session } from '../../entities/me';
+import { on } from '../../lib/events';
+import { getStored, setStored } from '../../lib/storage';
+import { KEY } from '../../lib/storage-keys';
+import { uploadPhoto } from '../../lib/upload';
+import { say } from './words';
+
+export const PRINTS_MAX = 4;
+
+/** The photo to start from. It is shown from this phone while it travels. */
+export interface Source {
+  file: Blob;
+  url: string;
+  /** A few bytes of it, drawn large: what a tray shows before the first preview. */
+  tiny: string;
+  state: 'waiting' | 'sending' | 'ready' | 'failed';
+  sent: number;
+  fileUrl?: string;
+  problem?: string;
+}
+
+interface SetUp {
+  source: Source | null;
+  count: number;
+}
+
+/** One set-up for all styles: changing the style keeps the photo. It lives until the app is closed. */
+export const useSetUp = create<SetUp>(() => ({ source: null, count: 1 }));
+
+const TINY_PX = 24;
+
+/** Draws the photo at 24 px. Null when the browser cannot read it at all. */
+async function shrink(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: TINY_PX, resizeQuality: 'medium' }).catch(() => null);
+  if (!bitmap) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL('image/jpeg', 0.7);
+}
+
+const isCurrent = (file: Blob) => useSetUp.getState().source?.file === file;
+
+function change(file: Blob, to: Partial<Source>) {
+  const { source } = useSetUp.getState();
+  if (source?.file === file) useSetUp.setState({ source: { ...source, ...to } });
+}
+
+/** Takes a photo over and sends it at once, so that it is there when Develop is tapped. False when it cannot be read. */
+export async function chooseSource(file: Blob): Promise<boolean> {
+  const tiny = await shrink(file);
+  if (!tiny) return false;
+  useSetUp.setState({ source: { file, url: URL.createObjectURL(file), tiny, state: 'waiting', sent: 0 } });
+  // A visitor looks around first; the photo stays on the phone until there is somebody whose photo it is.
+  if (session().token) void sendSource();
+  return true;
+}
+
+/** Sends the chosen photo if that is still to be done; undefined when it failed or another one was chosen meanwhile. */
+export async function sendSource(): Promise<string | undefined> {
+  const { source } = useSetUp.getState();
+  if (!source) return undefined;
+  if (source.fileUrl) return source.fileUrl;
+  const { file } = source;
+  const known = sending.get(file);
+  if (known) return known;
+  const sent = send(file).finally(() => sending.delete(file));
+  sending.set(file, sent);
+  return sent;
+}
+
+const sending = new Map<Blob, Promise<string | undefined>>();
+
+async function send(file: Blob): Promise<string | undefined> {
+  change(file, { state: 'sending', problem: undefined });
+  try {
+    const { fileUrl } = await uploadPhoto(file, { quiet: true, onProgress: (sent) => change(file, { sent }) });
+    change(file, { state: 'ready', sent: 1, fileUrl });
+    return isCurrent(file) ? fileUrl : undefined;
+  } catch (error) {
+    change(file, { state: 'failed', problem: errorText(error) || say.sendFailed });
+    return undefined;
+  }
+}
+
+export const setCount = (count: number) => useSetUp.setState({ count });
+export const clearSource = () => useSetUp.setState({ source: null });
+
+on('loggedOut', () => useSetUp.setState({ source: null, count: 1 }, true));
+
+/** What the server does not say about a task: which style it is in, and the photo it started from. */
+export interface Started {
+  aiStyle: string;
+  name: string;
+  count: number;
+  /** Only while the app stays open. */
+  original?: string;
+  tiny?: string;
+}
+
+const KEPT_TASKS = 12;
+const originals = new Map<string, Pick<Started, 'original' | 'tiny'>>();
+
+export function rememberTask(taskId: string, { original, tiny, ...rest }: Started) {
+  originals.set(taskId, { original, tiny });
+  const kept = Object.entries(getStored<Record<string, Started>>(KEY.aiPhotoProgress, {}));
+  setStored(KEY.aiPhotoProgress, Object.fromEntries([...kept.slice(1 - KEPT_TASKS), [taskId, rest]]));
+}
+
+export function taskStart(taskId: string): Started | undefined {
+  const kept = getStored<Record<string, Started>>(KEY.aiPhotoProgress, {})[taskId];
+  return kept && { ...kept, ...originals.get(taskId) };
+}
