@@ -1,0 +1,145 @@
+import { useSearchParams } from 'react-router';
+import { isOffline } from '../../api/call';
+import type { ChallengeView } from '../../api/generated/calls';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { Lamp } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorRow, ErrorState } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
+import { Foot, Screen } from '../../ui/Screen';
+import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
+import { Countdown } from './Countdown';
+import { EntryCell, useBallot } from './EntryCell';
+import { useEntries, useLiveChallenge } from './queries';
+import { Results } from './Results';
+import { voteHref } from './routes';
+import { useTotal } from './totals';
+import { say } from './words';
+
+function Head({ challenge, total, onEnd }: { challenge: ChallengeView; total: number; onEnd: () => void }) {
+  const prize = challenge.prizes[0];
+  const voting = challenge.status === 'voting';
+  return (
+    <>
+      <div className="relative">
+        <Photo
+          first
+          src={resource(challenge.cover)}
+          alt=""
+          className="h-[8rem] w-full"
+          imageClass="object-cover object-[50%_25%]"
+        />
+        <div className="scrim-b absolute inset-x-0 bottom-0 px-5 pb-4 pt-20 text-white">
+          <p className="edge flex items-center gap-1.5">
+            {voting && <Lamp />}
+            {say[challenge.status]}
+            {prize ? ` · ${say.toWin(prize)}` : ''}
+          </p>
+          <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
+        </div>
+      </div>
+      <div className="px-5 pt-4">
+        {challenge.description && <p className="text-base text-dim">{challenge.description}</p>}
+        <div className="flex items-end justify-between gap-3 pt-3">
+          <Countdown challenge={challenge} onEnd={onEnd} />
+          <p aria-live="polite" className="edge text-right text-dim">
+            {say.printsIn(challenge.entryCount)}
+            {challenge.status !== 'open' && challenge.status !== 'scheduled' && (
+              <>
+                <br />
+                {say.votes(total)}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Entries({ challenge }: { challenge: ChallengeView }) {
+  const closed = challenge.status === 'closed';
+  const list = useEntries(challenge.challengeId, closed);
+  const { entries } = list;
+  const total = useTotal(challenge, entries);
+  const vote = useBallot(challenge, entries);
+  if (list.isPending) {
+    return (
+      <Loading label={say.prints} className="px-5 pt-5">
+        <GridSkeleton count={4} columns="grid-cols-2" />
+      </Loading>
+    );
+  }
+  if (list.isError && entries.length === 0) return <ErrorRow onRetry={list.refetch}>{say.entriesLost}</ErrorRow>;
+  if (closed) {
+    return (
+      <>
+        <Results challenge={challenge} entries={entries} />
+        <ListFoot paged={list} error={say.entriesLost} />
+      </>
+    );
+  }
+  if (entries.length === 0) return <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>;
+  return (
+    <div className="px-5 pt-5">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-4">
+        {entries.map((entry) => (
+          <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
+        ))}
+      </ul>
+      <ListFoot paged={list} error={say.entriesLost} />
+    </div>
+  );
+}
+
+/** One challenge: what it is about, how long it runs, the prints as they stand, and in the end who won. */
+export default function ChallengeScreen() {
+  const [query] = useSearchParams();
+  const challengeId = query.get('challengeId') ?? '';
+  const { challenge, answer } = useLiveChallenge(challengeId);
+  const total = useTotal(challenge, []);
+  if (!challenge) {
+    const offline = answer.isError && isOffline(answer.error);
+    return (
+      <Screen label={say.challenge} nav={<NavBar fallback={hrefs.challenges} />}>
+        {answer.isLoading && (
+          <Loading label={say.challenge}>
+            <Bone className="h-[8rem] w-full" />
+          </Loading>
+        )}
+        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
+        {!offline && !answer.isLoading && (
+          <EmptyState title={say.gone} action={<ButtonLink to={hrefs.challenges}>{say.allChallenges}</ButtonLink>}>
+            {say.goneText}
+          </EmptyState>
+        )}
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      label={challenge.title}
+      bare
+      scrollKey={`challenge-${challengeId}`}
+      nav={<NavBar over fallback={hrefs.challenges} />}
+      over={
+        challenge.status === 'voting' && (
+          <Foot>
+            <ButtonLink wide to={voteHref(challengeId)}>
+              {say.vote}
+            </ButtonLink>
+          </Foot>
+        )
+      }
+    >
+      <div>
+        <Head challenge={challenge} total={total} onEnd={answer.refetch} />
+        <Entries challenge={challenge} />
+      </div>
+    </Screen>
+  );
+}

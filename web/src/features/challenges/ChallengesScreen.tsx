@@ -1,0 +1,165 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorText, isOffline } from '../../api/call';
+import type { ChallengeView } from '../../api/generated/calls';
+import { useTopic } from '../../api/socket';
+import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListFoot } from '../../ui/InfiniteList';
+import { Photo } from '../../ui/Photo';
+import { Screen } from '../../ui/Screen';
+import { Bone, Loading, RowSkeleton } from '../../ui/Skeletons';
+import { Countdown } from './Countdown';
+import { useChallengeList } from './queries';
+import { voteHref } from './routes';
+import { say } from './words';
+
+const isOver = ({ status }: ChallengeView) => status === 'closed' || status === 'closing';
+
+/** The one that most deserves a look now: where one can vote, else where prints come in, else whatever is first. */
+export function pickHero(challenges: ChallengeView[]): ChallengeView | undefined {
+  return (
+    challenges.find(({ status }) => status === 'voting') ??
+    challenges.find(({ status }) => status === 'open') ??
+    challenges[0]
+  );
+}
+
+function Way({ challenge }: { challenge: ChallengeView }) {
+  if (challenge.status === 'voting') return <ButtonLink to={voteHref(challenge.challengeId)}>{say.vote}</ButtonLink>;
+  return (
+    <ButtonLink kind="soft" to={hrefs.challenge(challenge.challengeId)}>
+      {challenge.status === 'closed' ? say.results : say.see}
+    </ButtonLink>
+  );
+}
+
+function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
+  useTopic(isOver(challenge) ? null : `challenge/${challenge.challengeId}`);
+  const prize = challenge.prizes[0];
+  return (
+    <article aria-label={challenge.title} className="px-5 pt-1">
+      <Link to={hrefs.challenge(challenge.challengeId)} className="relative block">
+        <Photo
+          first
+          src={resource(challenge.cover)}
+          alt=""
+          className="h-[8.3rem] w-full rounded-print"
+          imageClass="object-cover object-[50%_25%]"
+        />
+        <div className="scrim-b absolute inset-x-0 bottom-0 rounded-b-print px-4 pb-4 pt-20 text-white">
+          <p className="edge">
+            {say[challenge.status]}
+            {prize ? ` · ${say.toWin(prize)}` : ''}
+          </p>
+          <h2 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h2>
+        </div>
+      </Link>
+      <div className="flex items-center justify-between gap-3 pt-3.5">
+        <div className="min-w-0">
+          <Countdown challenge={challenge} onEnd={onEnd} />
+          <p className="edge mt-0.5 text-dim">{say.printsIn(challenge.entryCount)}</p>
+        </div>
+        <Way challenge={challenge} />
+      </div>
+    </article>
+  );
+}
+
+function Row({ challenge }: { challenge: ChallengeView }) {
+  const { challengeId, status, title, entryCount, cover } = challenge;
+  const to = status === 'voting' ? voteHref(challengeId) : hrefs.challenge(challengeId);
+  const go = { voting: say.vote, closed: say.results }[status as string] ?? say.see;
+  return (
+    <li className="border-t border-line">
+      <Link to={to} className="press flex items-center gap-3.5 py-3">
+        <Photo src={resource(cover)} alt="" className="h-20 w-16 shrink-0 rounded-print" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-lg font-semibold">{title}</span>
+          <span className="edge mt-0.5 block text-dim">
+            {say.printsIn(entryCount)} · {say[status]}
+          </span>
+          <span className="mt-1.5 flex items-center gap-0.5 text-sm font-semibold text-glow">
+            {go}
+            <ChevronRight aria-hidden className="size-4" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Section({ title, challenges }: { title: string; challenges: ChallengeView[] }) {
+  if (challenges.length === 0) return null;
+  return (
+    <section className="mt-7 px-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {challenges.map((challenge) => (
+          <Row key={challenge.challengeId} challenge={challenge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The light table: the challenge of the hour large, the others below, the past at the end. */
+export default function ChallengesScreen() {
+  const list = useChallengeList();
+  const { challenges } = list;
+  const hero = pickHero(challenges);
+  const rest = challenges.filter((challenge) => challenge !== hero);
+  return (
+    <Screen label={say.challenges} tab scrollKey="challenges">
+      <div>
+        <header className="flex h-13 min-h-[44px] items-center px-5">
+          <h1 className="display text-2xl">{say.challenges}</h1>
+        </header>
+        {list.isPending && (
+          <Loading label={say.challenges} className="px-5">
+            <Bone className="h-[8.3rem] w-full rounded-print" />
+            <div className="flex justify-between pt-4">
+              <Bone className="h-8 w-28 rounded-full" />
+              <Bone className="h-13 w-32 rounded-full" />
+            </div>
+            <div className="-mx-5 mt-8">
+              <RowSkeleton print count={3} />
+            </div>
+          </Loading>
+        )}
+        {list.isError && challenges.length === 0 && (
+          <ErrorState
+            title={isOffline(list.error) ? undefined : say.lost}
+            onRetry={list.refetch}
+            retrying={list.isFetching}
+          >
+            {isOffline(list.error) ? undefined : errorText(list.error)}
+          </ErrorState>
+        )}
+        {list.isSuccess && challenges.length === 0 && (
+          <EmptyState
+            title={say.emptyTitle}
+            action={
+              <ButtonLink kind="make" to={hrefs.create}>
+                {say.makePrint}
+              </ButtonLink>
+            }
+          >
+            {say.emptyText}
+          </EmptyState>
+        )}
+        {hero && (
+          <>
+            <Hero challenge={hero} onEnd={list.refetch} />
+            <Section title={say.also} challenges={rest.filter((challenge) => !isOver(challenge))} />
+            <Section title={say.past} challenges={rest.filter(isOver)} />
+            <ListFoot paged={list} more={<RowSkeleton print count={2} />} error={say.lost} />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

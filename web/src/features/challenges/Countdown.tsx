@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChallengeView } from '../../api/generated/calls';
+import { timeLeft, timeLeftWords } from '../../ui/format';
+import { phaseEnd, useServerNow } from './clock';
+import { say } from './words';
+
+const labels: Record<string, string> = { scheduled: say.toOpen, open: say.toEnter, voting: say.toVote };
+
+/** The time left in this phase, by the server's clock. At nought the screen asks what comes next. */
+export function Countdown({
+  challenge,
+  onEnd,
+  small,
+}: {
+  challenge: ChallengeView;
+  onEnd?: () => void;
+  small?: boolean;
+}) {
+  const now = useServerNow();
+  const end = phaseEnd(challenge);
+  const over = end !== null && now >= end;
+  const ended = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (over) ended();
+  }, [over]);
+  const size = small ? 'text-xl' : 'text-2xl';
+  if (end === null || over) {
+    const word = challenge.status === 'closed' ? say.closed : say.counting;
+    return <p className={`display ${size} first-letter:uppercase`}>{word}</p>;
+  }
+  const left = end - now;
+  return (
+    <div>
+      <p role="timer" aria-label={timeLeftWords(left)} className={`display tabular-nums ${size}`}>
+        {timeLeft(left)}
+      </p>
+      <p className="edge mt-0.5 text-dim">{labels[challenge.status]}</p>
+    </div>
+  );
+}
