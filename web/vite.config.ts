@@ -2,6 +2,16 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// Node 20 has no Map.groupBy, with which the test reporter prints failures.
+const maps = Map as unknown as {
+  groupBy?: (items: Iterable<unknown>, key: (item: unknown) => unknown) => Map<unknown, unknown[]>;
+};
+maps.groupBy ??= (items, key) => {
+  const groups = new Map<unknown, unknown[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+};
+
 const server = process.env.LIKENESS_SERVER ?? 'http://127.0.0.1:8080';
 const proxy = {
   '/friend': server,

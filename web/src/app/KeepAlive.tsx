@@ -1,5 +1,6 @@
 import { Activity, type ReactNode, useContext, useMemo, useState } from 'react';
 import {
+  UNSAFE_DataRouterDataContext as DataRouterData,
   UNSAFE_DataRouterStateContext as DataRouterState,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
@@ -13,13 +14,17 @@ const KEPT_PAGES = 6;
 /** A hidden page goes on seeing the place it was left at; without this it would see the next page's address and no data. */
 function Frozen({ active, children }: { active: boolean; children: ReactNode }) {
   const location = useContext(LocationContext);
-  const data = useContext(DataRouterState);
-  const [kept, setKept] = useState({ location, data });
-  if (active && (kept.location !== location || kept.data !== data)) setKept({ location, data });
-  const seen = active ? { location, data } : kept;
+  const state = useContext(DataRouterState);
+  const data = useContext(DataRouterData);
+  const [kept, setKept] = useState({ location, state, data });
+  const moved = kept.location !== location || kept.state !== state || kept.data !== data;
+  if (active && moved) setKept({ location, state, data });
+  const seen = active ? { location, state, data } : kept;
   return (
     <LocationContext.Provider value={seen.location}>
-      <DataRouterState.Provider value={seen.data}>{children}</DataRouterState.Provider>
+      <DataRouterState.Provider value={seen.state}>
+        <DataRouterData.Provider value={seen.data}>{children}</DataRouterData.Provider>
+      </DataRouterState.Provider>
     </LocationContext.Provider>
   );
 }

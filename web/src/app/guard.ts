@@ -5,6 +5,7 @@ import { withQuery } from '../lib/route';
 import { getStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 
+const HOME = '/home';
 export const LOGIN = '/login';
 export const COMPLETION = '/login/completion/home';
 /** Stops two guards from sending each other's visitors round and round. */
@@ -20,7 +21,7 @@ export interface Visit {
 
 /** Where a visit has to go instead, or null when it may stay. */
 export function detour({ flags, path, token, status, redirecting }: Visit): string | null {
-  if (flags.loginPage) return null;
+  if (flags.loginPage) return token ? HOME : null;
   if (!token) {
     if (flags.noLogin || redirecting) return null;
     return withQuery(LOGIN, { next: path });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -7,9 +7,10 @@ import { ListFoot } from '../../ui/InfiniteList';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { ContactSheet } from './ContactSheet';
 import type { useAlbum, useGallery } from './lists';
-import { PrintViewer } from './PrintViewer';
 import { Wall } from './Wall';
 import { people } from './words';
+
+const PrintViewer = lazy(() => import('./PrintViewer'));
 
 const Waiting = ({ label }: { label: string }) => (
   <Loading label={label} className="p-1.5">
@@ -41,7 +42,11 @@ export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
     <>
       <ContactSheet photos={photos} onOpen={setOpen} />
       <ListFoot paged={album} />
-      {shown && open !== null && <PrintViewer photo={shown} number={open + 1} onClose={() => setOpen(null)} />}
+      {shown && open !== null && (
+        <Suspense>
+          <PrintViewer photo={shown} number={open + 1} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ const failed = (error: unknown) => {
 };
 
 /** One print on black, with what can be done with it. */
-export function PrintViewer({
+export default function PrintViewer({
   photo,
   number,
   onClose,

@@ -1,0 +1,179 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { WireServer } from '../test/wire-server';
+
+let server: WireServer;
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = new WireServer();
+  await server.start();
+  vi.stubGlobal('fetch', server.fetch);
+  // The test browser's own socket cannot leave its page.
+  vi.stubGlobal('WebSocket', NodeSocket);
+});
+afterEach(async () => {
+  await server.stop();
+  vi.unstubAllGlobals();
+});
+
+/** The hook comes from the freshly loaded module, the component from here. */
+function Watch({ use: useIt, topic }: { use: (topic: string | null) => void; topic: string | null }) {
+  useIt(topic);
+  return null;
+}
+
+/** The app's transport with nothing round it, logged in or not. */
+async function connect(token: string | null = null) {
+  const { setStored } = await import('../lib/storage');
+  if (token) setStored('userInfo', { token, user: null });
+  const { SocketProvider, useTopic } = await import('./socket');
+  const { call } = await import('./call');
+  const { link } = await import('./session-link');
+  const posts = await import('../entities/posts');
+  const me = await import('../entities/me');
+  const shown = (topic: string | null) => (
+    <SocketProvider url={`ws://${server.host}/ws`}>
+      <Watch use={useTopic} topic={topic} />
+    </SocketProvider>
+  );
+  const view = render(shown(null));
+  await until(() => link.ready);
+  return { view, call, link, posts, me, watch: (topic: string | null) => act(() => view.rerender(shown(topic))) };
+}
+
+const until = (condition: () => boolean, timeout = 6000) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout, interval: 10 });
+
+const post = (v: number, likeCount: number) =>
+  ({ feedId: '7', likeCount, commentCount: 0, shareCount: 0, v }) as unknown as Parameters<
+    typeof import('../entities/posts')['mergePosts']
+  >[0][0];
+
+test('says hello with the token on the protocol of the wire and calls over the socket', async () => {
+  server.onCall = (path) => ({ path });
+  const { call } = await connect('secret');
+  expect(server.last.protocol).toBe('likeness.v1.msgpack');
+  expect(server.of('hello')[0]).toMatchObject({ token: 'secret', platform: 'web' });
+  await expect(call('/user/credit/balance', {})).resolves.toEqual({ path: '/user/credit/balance' });
+  expect(server.posted).toHaveLength(0);
+});
+
+test('posts while there is no socket, with the token in header and form', async () => {
+  const { setStored } = await import('../lib/storage');
+  setStored('userInfo', { token: 'secret', user: null });
+  const { call } = await import('./call');
+  await call('/common/file/upload/url/batch/get', { fileNames: ['a.jpg'] });
+  expect(server.posted[0]).toMatchObject({
+    path: '/common/file/upload/url/batch/get',
+    token: 'secret',
+    fields: { accessToken: 'secret', platform: 'web', fileNames: '["a.jpg"]' },
+  });
+});
+
+test('a call in flight at a loss is repeated once over the next socket, with the same id', async () => {
+  let answers = false;
+  server.onCall = () => (answers ? { taskId: '1', cost: 1, coins: 9 } : undefined);
+  const { call } = await connect('secret');
+  const started = call('/photo/ai/put2', { aiStyle: 'oil' });
+  await until(() => server.of('call').length === 1);
+  answers = true;
+  server.last.terminate();
+  await expect(started).resolves.toMatchObject({ taskId: '1' });
+  const ids = server.of('call').map(({ data }) => (data as { requestId: string }).requestId);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBeTruthy();
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('goes over POST with the same id when the socket is not back within two seconds', async () => {
+  let answers = false;
+  server.onCall = () => (answers ? { taskId: '1', cost: 1, coins: 9 } : undefined);
+  const { call } = await connect('secret');
+  const started = call('/photo/ai/put2', { aiStyle: 'oil' }, { requestId: 'mine' });
+  await until(() => server.of('call').length === 1);
+  answers = true;
+  server.accepting = false;
+  const lostAt = Date.now();
+  server.last.terminate();
+  await expect(started).resolves.toMatchObject({ taskId: '1' });
+  expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1_900);
+  expect(server.posted.map(({ fields }) => fields.requestId)).toEqual(['mine']);
+});
+
+test('drops a push that is not newer, and asks after a loss with the versions it holds', async () => {
+  const { watch, posts } = await connect();
+  posts.mergePosts([post(3, 1)]);
+  watch('post/7');
+  await until(() => server.of('watch').length === 1);
+  const push = (v: number, likeCount: number) =>
+    server.send({ t: 'push', topic: 'post/7', v, data: { likeCount, commentCount: 0, shareCount: 0 } });
+  push(5, 50);
+  push(4, 40);
+  push(5, 51);
+  push(6, 60);
+  await until(() => posts.getPost('7')?.likeCount === 60);
+  posts.mergePosts([post(2, 2)]);
+  expect(posts.getPost('7')?.likeCount).toBe(60);
+  server.last.terminate();
+  await until(() => server.of('hello').length === 2);
+  expect(server.of('hello')[1]?.watch).toEqual([{ topic: 'post/7', v: 6 }]);
+});
+
+test('tells the server when nobody watches a topic any more', async () => {
+  const { watch } = await connect();
+  watch('challenge/9');
+  await until(() => server.of('watch').length === 1);
+  watch(null);
+  await until(() => server.of('unwatch').length === 1);
+  expect(server.of('unwatch')[0]?.topics).toEqual(['challenge/9']);
+});
+
+test('obeys drain: comes back after the time that the server chose, not before', async () => {
+  await connect();
+  const asked = Date.now();
+  server.send({ t: 'drain', after: 900 });
+  server.last.close(1012);
+  await until(() => server.connections === 2);
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(850);
+});
+
+test('swaps the identity on the live socket at login and logout', async () => {
+  const { me, link } = await connect();
+  me.logIn('fresh', { uid: '1', uidStr: 'u', coins: 3 } as Parameters<typeof me.logIn>[1]);
+  expect(link.ready).toBe(false);
+  await until(() => link.ready);
+  me.dropSession();
+  await until(() => server.of('auth').length === 2);
+  expect(server.of('auth').map(({ token }) => token)).toEqual(['fresh', null]);
+  expect(server.connections).toBe(1);
+});
+
+test('a close with 4401 drops the token and comes back as a visitor', async () => {
+  const { me } = await connect('old');
+  server.send({ t: 'bye', code: 'revoked', reason: 'logged out elsewhere' });
+  server.last.close(4401);
+  await until(() => server.of('hello').length === 2);
+  expect(me.session().token).toBeNull();
+  expect(server.of('hello')[1]).not.toHaveProperty('token');
+});
+
+test('answers pings, and gives up a connection that stays silent for five seconds', async () => {
+  const { link } = await connect();
+  server.send({ t: 'ping' });
+  await until(() => server.of('pong').length === 1);
+  server.last.pause();
+  link.probe();
+  await until(() => server.connections === 2, 8_000);
+}, 12_000);
+
+test('result 2 drops the token; the call is rejected with the server’s sentence', async () => {
+  const { call, me } = await connect('old');
+  server.onCall = (_path, _data) => undefined;
+  const asked = call('/user/get', {});
+  await until(() => server.of('call').length === 1);
+  server.send({ t: 'reply', id: server.of('call')[0]?.id, result: 2, message: 'accessToken is null' });
+  await expect(asked).rejects.toMatchObject({ name: 'CallError', result: 2, message: 'accessToken is null' });
+  expect(me.session().token).toBeNull();
+});

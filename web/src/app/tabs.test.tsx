@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { applyNotice } from '../entities/me';
+import { Tabs } from './Tabs';
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Tabs at="Home" />
+    </MemoryRouter>,
+  );
+
+test('four entries, the current one marked, Create by its name for screen readers', () => {
+  open();
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/challenge', '/aiimage/home', '/me']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+  expect(screen.getByRole('link', { name: 'Create' })).toBeInTheDocument();
+});
+
+test('the badge on Me follows the pushes: nothing at nought, the number, 99+ above 99', () => {
+  open();
+  const me = screen.getByRole('link', { name: /^Me/ });
+  expect(me).toHaveTextContent(/^Me$/);
+  act(() => applyNotice(99));
+  expect(me).toHaveTextContent('99');
+  expect(me).not.toHaveTextContent('99+');
+  act(() => applyNotice(100));
+  expect(me).toHaveTextContent('99+');
+  act(() => applyNotice(0));
+  expect(me).toHaveTextContent(/^Me$/);
+});
