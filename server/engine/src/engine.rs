@@ -212,6 +212,7 @@ impl Engine {
                 let mut job = Job::new(ready.clone(), subject.clone(), seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
+            debug_assert!(made.px.iter().flatten().all(|v| v.is_finite()), "{} made a NaN", style.id);
             meter.send(Event::Done { ordinal, image: made.to_rgb() })?;
         }
         Ok(())

@@ -191,3 +191,6 @@ impl Models {
         }))
     }
 }
+
+#[cfg(test)]
+mod golden;

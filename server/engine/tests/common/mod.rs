@@ -1,0 +1,60 @@
+//! What several test files need: photos, one engine, orders.
+#![allow(dead_code, clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use engine::upload::{UploadLimits, decode};
+use engine::{DevelopError, Engine, Event, Flow, Order, RgbImage};
+
+pub fn engine() -> &'static Engine {
+    static ENGINE: OnceLock<Engine> = OnceLock::new();
+    ENGINE.get_or_init(|| Engine::new().unwrap())
+}
+
+pub fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+pub fn photo(name: &str) -> RgbImage {
+    let bytes = std::fs::read(folder("photos").join(format!("{name}.jpg"))).unwrap();
+    decode(&bytes, &UploadLimits::default()).unwrap()
+}
+
+pub fn order<'a>(photo: &'a RgbImage, style: &'a str, seed: u32, side: u32) -> Order<'a> {
+    Order { photo: Some(photo), style, seed, ordinals: 0..1, side }
+}
+
+/// Makes one photo and hands it back with everything told on the way.
+pub fn make(order: &Order) -> Result<(RgbImage, Vec<Event>), DevelopError> {
+    let mut events = vec![];
+    let mut made = None;
+    engine().develop(order, &mut |event| {
+        if let Event::Done { image, .. } = &event {
+            made = Some(image.clone());
+        }
+        events.push(event);
+        Flow::Continue
+    })?;
+    Ok((made.unwrap(), events))
+}
+
+/// Runs `work(0..count)` on all cores; a panic in one fails the test.
+pub fn parallel(count: usize, work: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    if i >= count {
+                        break;
+                    }
+                    work(i);
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,175 @@
+//! What callers of `develop` rely on: order of events, progress, cancelling, sameness, refusals.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{engine, make, order, parallel, photo};
+use engine::styles::{ALL, Category};
+use engine::{DevelopError, Event, Flow, Order, RgbImage};
+
+const SIDE: u32 = 192;
+
+fn assert_shareable<T: Send + Sync + Clone + 'static>(_: &T) {}
+
+#[test]
+fn the_list_is_complete() {
+    assert_shareable(engine());
+    assert_eq!(ALL.len(), 23);
+    for category in Category::ALL {
+        assert!(ALL.iter().filter(|s| s.category == category).count() >= 3, "{}", category.name());
+    }
+    assert_eq!(Category::ALL.map(Category::number), [1, 2, 3, 4, 5, 6]);
+    for (i, style) in ALL.iter().enumerate() {
+        assert!(ALL[i + 1..].iter().all(|other| other.id != style.id && other.name != style.name));
+        let sum: u16 = style.stages.iter().map(|s| s.1).sum();
+        assert!((995..=1005).contains(&sum), "{}: shares sum to {sum}", style.id);
+        assert!(style.id.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{}", style.id);
+        assert!(style.stages.iter().all(|s| s.0.starts_with(char::is_uppercase)), "{}", style.id);
+    }
+}
+
+#[test]
+fn every_style_reports_its_stages_in_order_and_progress_never_falls() {
+    let photo = photo("officer");
+    parallel(ALL.len(), |k| {
+        let style = &ALL[k];
+        let four = Order { ordinals: 0..2, ..order(&photo, style.id, 0, SIDE) };
+        let (_, events) = make(&four).unwrap();
+        let mut last = 0;
+        let mut labels = vec![];
+        for event in &events {
+            if let Event::Step { label, permille } = event {
+                assert!(*permille >= last && *permille < 1000, "{}: {permille} after {last}", style.id);
+                last = *permille;
+                if labels.last() != Some(label) {
+                    labels.push(*label);
+                }
+            }
+        }
+        assert!(last > 900, "{} ends at {last}", style.id);
+        let stages: Vec<&str> = style.stages.iter().map(|s| s.0).collect();
+        let mut want =
+            vec!["Opening your photo", "Finding your face", "Cutting you out", "Balancing the light"];
+        for _ in 0..2 {
+            want.push("First sketch");
+            want.extend(&stages);
+        }
+        assert_eq!(labels, want, "{}", style.id);
+    });
+}
+
+#[test]
+fn previews_grow_and_look_like_the_photo() {
+    let photo = photo("astronaut");
+    for style in ["comic", "oil", "instant"] {
+        let (made, events) = make(&order(&photo, style, 1, 512)).unwrap();
+        let sides: Vec<u32> = events
+            .iter()
+            .filter_map(|e| match e {
+                Event::Preview { width, height, .. } => Some(*width.max(height)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(sides[..3], [40, 120, 320], "{style}");
+        assert!(sides[3..].iter().all(|s| *s == 320), "{style}");
+        for event in &events {
+            let Event::Preview { width, height, jpeg, ordinal } = event else { continue };
+            assert_eq!(*ordinal, 0);
+            let seen = image::load_from_memory(jpeg).unwrap().into_rgb8();
+            assert_eq!(seen.dimensions(), (*width, *height));
+            let small = |p: &RgbImage| image::imageops::thumbnail(p, 16, 16);
+            let (a, b) = (small(&seen), small(&made));
+            let sum: u32 = a.as_raw().iter().zip(b.as_raw()).map(|(a, b)| a.abs_diff(*b) as u32).sum();
+            let mean = sum as f32 / a.as_raw().len() as f32;
+            assert!(mean < 16.0, "{style}: the preview of {width} is {mean} off");
+        }
+    }
+}
+
+#[test]
+fn cancelling_stops_at_every_point() {
+    let photo = photo("astronaut");
+    for style in ["oil", "swirl", "aurora"] {
+        let order = order(&photo, style, 0, SIDE);
+        let (_, events) = make(&order).unwrap();
+        for stop in 0..events.len() {
+            let mut heard = 0;
+            let end = engine().develop(&order, &mut |_| {
+                heard += 1;
+                if heard > stop { Flow::Cancel } else { Flow::Continue }
+            });
+            assert!(matches!(end, Err(DevelopError::Cancelled)), "{style} at {stop}: {end:?}");
+            assert_eq!(heard, stop + 1, "{style}: nothing is told after cancelling");
+        }
+    }
+}
+
+#[test]
+fn long_stages_tell_how_far_they_are() {
+    let photo = photo("officer");
+    for (style, label) in [("swirl", "Paint"), ("oil", "Small strokes")] {
+        let (_, events) = make(&order(&photo, style, 0, 640)).unwrap();
+        let told = events.iter().filter(|e| matches!(e, Event::Step { label: l, .. } if *l == label)).count();
+        assert!(told >= 4, "{style}: {label} is told {told} times");
+    }
+}
+
+#[test]
+fn the_same_order_gives_the_same_pixels_and_ordinals_shift_the_seed() {
+    let photo = photo("astronaut");
+    parallel(ALL.len(), |k| {
+        let style = ALL[k].id;
+        let (first, _) = make(&order(&photo, style, 6, SIDE)).unwrap();
+        let (again, _) = make(&order(&photo, style, 6, SIDE)).unwrap();
+        assert_eq!(first.as_raw(), again.as_raw(), "{style}");
+        // a resumed task makes its third photo alone
+        let third = Order { ordinals: 2..3, ..order(&photo, style, 4, SIDE) };
+        assert_eq!(first.as_raw(), make(&third).unwrap().0.as_raw(), "{style}");
+    });
+}
+
+#[test]
+fn awkward_photos_and_seeds_break_nothing() {
+    let flat = |w, h, v| RgbImage::from_pixel(w, h, image::Rgb([v; 3]));
+    let noise = RgbImage::from_fn(90, 70, |x, y| image::Rgb([(x * 37 ^ y * 91) as u8, (x * y) as u8, (x * 13) as u8]));
+    let photos = [
+        flat(64, 64, 0),
+        flat(64, 64, 255),
+        flat(1200, 1200, 128),
+        flat(1280, 64, 90),
+        flat(64, 1280, 200),
+        noise,
+        image::imageops::crop_imm(&photo("officer"), 180, 150, 180, 180).to_image(),
+    ];
+    parallel(ALL.len() * photos.len(), |k| {
+        let (style, photo) = (&ALL[k / photos.len()], &photos[k % photos.len()]);
+        for seed in [3, u32::MAX] {
+            match make(&order(photo, style.id, seed, 128)) {
+                Ok((made, _)) => assert_eq!(made.width().max(made.height()), 128, "{}", style.id),
+                Err(DevelopError::NeedsPerson) if style.needs_person => {}
+                Err(e) => panic!("{} on {:?}: {e}", style.id, photo.dimensions()),
+            }
+        }
+    });
+}
+
+#[test]
+fn refusals_are_told_apart() {
+    let (coffee, tiny) = (photo("coffee"), RgbImage::new(8, 8));
+    let end = |order: &Order| make(order).map(|_| ()).unwrap_err();
+    assert!(matches!(end(&order(&coffee, "no-such-style", 0, SIDE)), DevelopError::UnknownStyle));
+    let words = Order { photo: None, ..order(&coffee, "oil", 0, SIDE) };
+    assert!(matches!(end(&words), DevelopError::NeedsPhoto));
+    assert!(matches!(end(&order(&coffee, "studio", 0, SIDE)), DevelopError::NeedsPerson));
+    assert!(matches!(end(&order(&tiny, "oil", 0, SIDE)), DevelopError::TooSmall));
+}
+
+#[test]
+fn a_panic_becomes_an_error_and_the_engine_goes_on() {
+    let photo = photo("coffee");
+    let order = order(&photo, "pixel", 0, SIDE);
+    let end = engine().develop(&order, &mut |_| panic!("from the listener"));
+    let Err(DevelopError::Panicked { style: "pixel", message }) = end else { panic!("{end:?}") };
+    assert_eq!(message, "from the listener");
+    assert!(make(&order).is_ok());
+}

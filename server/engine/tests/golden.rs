@@ -1,0 +1,133 @@
+//! Every style on three photos against a small stored picture. The measure is perceptual, so that
+//! rounding on another processor passes, and tight enough that a wrong look or a lost stage does
+//! not.
+//!
+//! After a wanted change: `UPDATE_GOLDEN=1 cargo test -p engine --test golden`, then look at the
+//! changed pictures in `tests/golden/` before committing them.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::sync::Mutex;
+
+use common::{folder, make, order, parallel, photo};
+use engine::styles::ALL;
+use engine::{DevelopError, RgbImage, fit};
+use image::codecs::webp::WebPEncoder;
+
+/// Longest side at which the styles run here.
+const SIDE: u32 = 256;
+/// Longest side of the stored pictures.
+const STORED: u32 = 72;
+/// Looks differ from photo to photo, so that three of four are covered.
+const PHOTOS: [(&str, u32); 3] = [("astronaut", 0), ("officer", 1), ("mountains", 2)];
+/// Side of the tiles that are compared, in stored pixels.
+const TILE: u32 = 8;
+/// Largest distances (in Oklab, where black and white are 1 apart) of the same picture.
+const MEAN_LIMIT: f32 = 0.004;
+const TILE_LIMIT: f32 = 0.02;
+
+fn oklab(c: [u8; 3]) -> [f32; 3] {
+    let [r, g, b] = c.map(|v| {
+        let v = v as f32 / 255.0;
+        if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+    });
+    let l = (0.4122215 * r + 0.5363325 * g + 0.051446 * b).cbrt();
+    let m = (0.2119035 * r + 0.6806995 * g + 0.107397 * b).cbrt();
+    let s = (0.0883025 * r + 0.2817188 * g + 0.6299787 * b).cbrt();
+    [
+        0.2104543 * l + 0.7936178 * m - 0.004072 * s,
+        1.9779985 * l - 2.4285922 * m + 0.4505937 * s,
+        0.025904 * l + 0.7827718 * m - 0.8086758 * s,
+    ]
+}
+
+/// Mean distance of all pixels, and of the worst tile.
+fn distance(a: &RgbImage, b: &RgbImage) -> (f32, f32) {
+    if a.dimensions() != b.dimensions() {
+        return (1.0, 1.0);
+    }
+    let columns = a.width().div_ceil(TILE);
+    let mut tiles = vec![(0f32, 0f32); (columns * a.height().div_ceil(TILE)) as usize];
+    for (x, y, p) in a.enumerate_pixels() {
+        let (p, q) = (oklab(p.0), oklab(b.get_pixel(x, y).0));
+        let d = (0..3).map(|k| (p[k] - q[k]).powi(2)).sum::<f32>().sqrt();
+        let tile = &mut tiles[((y / TILE) * columns + x / TILE) as usize];
+        *tile = (tile.0 + d, tile.1 + 1.0);
+    }
+    let total = tiles.iter().fold((0.0, 0.0), |t, tile| (t.0 + tile.0, t.1 + tile.1));
+    let worst = tiles.iter().map(|t| t.0 / t.1).fold(0.0, f32::max);
+    (total.0 / total.1, worst)
+}
+
+fn same(a: &RgbImage, b: &RgbImage) -> bool {
+    let (mean, worst) = distance(a, b);
+    mean <= MEAN_LIMIT && worst <= TILE_LIMIT
+}
+
+fn path(style: &str, photo: &str) -> std::path::PathBuf {
+    folder("tests/golden").join(format!("{style}-{photo}.webp"))
+}
+
+fn stored(style: &str, photo: &str) -> Option<RgbImage> {
+    let bytes = std::fs::read(path(style, photo)).ok()?;
+    Some(image::load_from_memory(&bytes).unwrap().into_rgb8())
+}
+
+#[test]
+fn every_style_makes_its_stored_pictures() {
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let photos = PHOTOS.map(|(name, _)| photo(name));
+    let failures = Mutex::new(vec![]);
+    parallel(ALL.len() * PHOTOS.len(), |k| {
+        let (style, p) = (&ALL[k / PHOTOS.len()], k % PHOTOS.len());
+        let (name, seed) = PHOTOS[p];
+        let made = match make(&order(&photos[p], style.id, seed, SIDE)) {
+            Ok((made, _)) => fit(&made, STORED).unwrap(),
+            Err(DevelopError::NeedsPerson) if style.needs_person && name == "mountains" => return,
+            Err(e) => panic!("{}: {e}", style.id),
+        };
+        if update {
+            std::fs::create_dir_all(folder("tests/golden")).unwrap();
+            let mut bytes = vec![];
+            made.write_with_encoder(WebPEncoder::new_lossless(&mut bytes)).unwrap();
+            std::fs::write(path(style.id, name), bytes).unwrap();
+            return;
+        }
+        match stored(style.id, name) {
+            None => failures.lock().unwrap().push(format!("{} {name}: nothing stored", style.id)),
+            Some(want) if !same(&made, &want) => {
+                let (mean, worst) = distance(&made, &want);
+                failures.lock().unwrap().push(format!("{} {name}: {mean:.4}, worst tile {worst:.4}", style.id));
+            }
+            Some(_) => {}
+        }
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(failures.is_empty(), "differ from the stored pictures:\n{}", failures.join("\n"));
+}
+
+#[test]
+fn the_measure_tells_every_style_from_every_other() {
+    for (name, _) in PHOTOS {
+        let all: Vec<(&str, RgbImage)> =
+            ALL.iter().filter_map(|s| Some((s.id, stored(s.id, name)?))).collect();
+        assert!(all.len() + 1 >= ALL.len(), "pictures of {name} are missing");
+        for (i, (a, left)) in all.iter().enumerate() {
+            for (b, right) in &all[i + 1..] {
+                assert!(!same(left, right), "{a} and {b} look the same on {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_measure_tells_every_look_from_the_next() {
+    let photo = photo("officer");
+    parallel(ALL.len(), |k| {
+        let style = ALL[k].id;
+        let (made, _) = make(&order(&photo, style, 2, SIDE)).unwrap();
+        let other = stored(style, "officer").unwrap();
+        assert!(!same(&fit(&made, STORED).unwrap(), &other), "{style}: look 2 passes for look 1");
+    });
+}
