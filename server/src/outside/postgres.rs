@@ -13,9 +13,11 @@
 //! - `server.lock` is held by the server, so whatever PostgreSQL runs on the data while the lock is free is an
 //!   orphan, and is stopped before a new one starts.
 
-// Named, so that the tests of another crate can take this module in by path.
+// Named, so that the tests of another crate can take this module in by its path.
 #[path = "postgres/binaries.rs"]
 mod binaries;
+#[path = "postgres/process.rs"]
+mod process;
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -28,8 +30,8 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use binaries::Binaries;
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::{Pid, User, geteuid};
+use nix::unistd::{User, geteuid};
+use process::{command, is_postgres, postmaster, reaches, stop_orphan};
 
 /// The superuser of the cluster; the socket's folder is what guards it.
 const DATABASE_USER: &str = "postgres";
@@ -40,7 +42,6 @@ const SOCKET_NUMBER: u16 = 5432;
 /// A socket's path holds 107 bytes on Linux and 103 on macOS, with `/.s.PGSQL.5432.lock` at its end.
 const SOCKET_FOLDER_MAX_BYTES: usize = 80;
 const FAST_STOP_MAX: Duration = Duration::from_secs(20);
-const HARD_STOP_MAX: Duration = Duration::from_secs(5);
 /// Recovery after a crash may take long; nothing at all happening may not.
 const START_MAX: Duration = Duration::from_secs(60);
 const RECOVERY_MAX: Duration = Duration::from_secs(900);
@@ -513,94 +514,6 @@ fn last_lines(told: &[u8]) -> String {
     let text = String::from_utf8_lossy(told);
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(15)..].join("\n")
-}
-
-/// What `postmaster.pid` says.
-struct Postmaster {
-    process: i32,
-    ready: bool,
-}
-
-fn postmaster(cluster: &Path) -> Option<Postmaster> {
-    let text = fs::read_to_string(cluster.join("postmaster.pid")).ok()?;
-    let lines: Vec<&str> = text.lines().collect();
-    let process = lines.first()?.trim().parse().ok()?;
-    Some(Postmaster { process, ready: lines.get(7).is_some_and(|line| line.trim() == "ready") })
-}
-
-/// Ends the PostgreSQL that a dead server left, and forgets one that is dead itself. Its number may since have
-/// gone to another program, which must not be touched.
-fn stop_orphan(cluster: &Path) -> Result<(), Error> {
-    let Some(Postmaster { process, .. }) = postmaster(cluster) else { return Ok(()) };
-    let path = cluster.join("postmaster.pid");
-    for (signal, patience) in
-        [(Signal::SIGINT, FAST_STOP_MAX), (Signal::SIGQUIT, HARD_STOP_MAX), (Signal::SIGKILL, HARD_STOP_MAX)]
-    {
-        if !is_postgres(process) {
-            break;
-        }
-        match kill(Pid::from_raw(process), signal) {
-            Ok(()) | Err(nix::errno::Errno::ESRCH) => {}
-            Err(error) => {
-                return Err(Error::Io { what: "end the PostgreSQL that runs on", path, source: error.into() });
-            }
-        }
-        let deadline = Instant::now() + patience;
-        while is_postgres(process) && Instant::now() < deadline {
-            sleep(POLL);
-        }
-    }
-    if is_postgres(process) {
-        return Err(Error::Failed {
-            step: "ending the PostgreSQL of a former server",
-            told: format!("process {process} does not end"),
-        });
-    }
-    match fs::remove_file(&path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error).context("remove", &path),
-        _ => Ok(()),
-    }
-}
-
-/// Whether a process is alive and is a PostgreSQL.
-fn is_postgres(process: i32) -> bool {
-    if process <= 1 || kill(Pid::from_raw(process), None) == Err(nix::errno::Errno::ESRCH) {
-        return false;
-    }
-    let listed = Path::new("/proc").join(process.to_string());
-    if listed.exists() {
-        // A zombie has no program any more.
-        return fs::read_to_string(listed.join("stat"))
-            .is_ok_and(|stat| stat.contains("(postgres)") && !stat.contains(") Z "));
-    }
-    let asked = Command::new("ps").args(["-o", "stat=,comm=", "-p", &process.to_string()]).output();
-    asked.is_ok_and(|output| {
-        let text = String::from_utf8_lossy(&output.stdout);
-        text.contains("postgres") && !text.trim_start().starts_with('Z')
-    })
-}
-
-/// A program with a clean environment, as the user it shall run as.
-fn command(program: &Path, account: Option<&Account>) -> Command {
-    let mut command = Command::new(program);
-    command.env_clear().current_dir("/").stdin(Stdio::null());
-    command
-        .env("LC_ALL", "C")
-        .env("PATH", std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into()));
-    if let Some(account) = account {
-        command.uid(account.uid).gid(account.gid);
-    }
-    command
-}
-
-/// Whether the user may pass through every folder down to this one.
-fn reaches(folder: &Path, account: Option<&Account>) -> bool {
-    if account.is_none() {
-        return folder.is_dir();
-    }
-    let mut shell = command(Path::new("/bin/sh"), account);
-    let tried = shell.args(["-c", r#"cd "$1" 2>/dev/null"#, "sh"]).arg(folder).status();
-    tried.is_ok_and(|status| status.success())
 }
 
 fn owner_is(meta: &fs::Metadata, uid: u32) -> bool {

@@ -11,7 +11,8 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Account, Error, IoContext, command, owner_is, reaches};
+use super::process::{command, reaches};
+use super::{Account, Error, IoContext, owner_is};
 
 /// The oldest major version whose SQL the schema uses.
 const OLDEST_MAJOR: u32 = 15;
