@@ -3,6 +3,8 @@ import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
+import { useNewBuild } from './use-new-build';
+import { usePageView } from './use-page-view';
 import { useTabSwitch } from './use-tab-switch';
 import { useTheme, useWide } from './use-theme';
 
@@ -14,6 +16,8 @@ export function Shell() {
   useWide();
   useAppEvents();
   useTabSwitch(flags.tab);
+  usePageView();
+  useNewBuild(flags.tab);
   return (
     <>
       <KeepAlive owner={owner} />

@@ -1,11 +1,16 @@
 import { call } from '../api/call';
-import { adoptStored, mergeMe, session } from '../entities/me';
+import { adoptStored, mergeMe, session, useMe } from '../entities/me';
+import { setPlatform } from '../lib/env';
 import { emit } from '../lib/events';
 import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
+import { applySafeArea, bridge } from '../native/bridge';
+import { shellPlatform } from '../native/shell';
 
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
+  if (bridge.inShell) setPlatform(shellPlatform());
+  void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.
   });
@@ -15,6 +20,11 @@ export function start(): void {
     if (key === KEY.userInfo) adoptStored();
     if (key) emit('storageChange', { key, value: newValue });
   });
+  useMe.subscribe(({ noticeCount }, before) => {
+    if (noticeCount !== before.noticeCount) bridge.badge(noticeCount);
+  });
+  bridge.badge(session().noticeCount);
+
   let hiddenAt = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) {

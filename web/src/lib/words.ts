@@ -1,6 +1,7 @@
 /** Texts that more than one place says. A feature keeps its own in `features/<name>/words.ts`, typed by `words()`. */
-export const words = <const T extends Record<string, string | ((...values: never[]) => string)>>(catalogue: T): T =>
-  catalogue;
+export const words = <const T extends Record<string, string | readonly string[] | ((...values: never[]) => string)>>(
+  catalogue: T,
+): T => catalogue;
 
 export const common = words({
   app: 'Likeness',

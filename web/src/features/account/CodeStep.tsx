@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorText, toastError } from '../../api/call';
 import { safeNext } from '../../lib/next-route';
@@ -25,7 +25,13 @@ export function CodeStep({ sent }: { sent: Sent }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const entering = useRef(false);
+  const boxes = useRef<HTMLDivElement>(null);
   const left = useCountdown(sent.sentAt + sent.resendAfter);
+
+  // At first, and again after a wrong code emptied them.
+  useEffect(() => {
+    if (!busy) boxes.current?.querySelector('input')?.focus();
+  }, [busy]);
 
   async function enter(digits: string) {
     // The field completes on the last digit and again on a paste: one attempt is enough, tries are counted.
@@ -74,17 +80,19 @@ export function CodeStep({ sent }: { sent: Sent }) {
             {account.change}
           </button>
         </p>
-        <OtpField
-          label={account.codeLabel}
-          value={code}
-          error={problem}
-          disabled={busy}
-          onChange={(digits) => {
-            setCode(digits);
-            if (digits) setProblem(undefined);
-          }}
-          onComplete={enter}
-        />
+        <div ref={boxes}>
+          <OtpField
+            label={account.codeLabel}
+            value={code}
+            error={problem}
+            disabled={busy}
+            onChange={(digits) => {
+              setCode(digits);
+              if (digits) setProblem(undefined);
+            }}
+            onComplete={enter}
+          />
+        </div>
         <div className="mt-3 flex min-h-11 items-center text-sm text-dim">
           {left > 0 ? (
             <p>
@@ -108,13 +116,14 @@ export function CodeStep({ sent }: { sent: Sent }) {
               kind="line"
               size="sm"
               disabled={busy}
+              aria-label={account.useCode}
               className="ml-auto"
               onClick={() => {
                 setCode(sent.devCode ?? '');
                 void enter(sent.devCode ?? '');
               }}
             >
-              {account.useCode}
+              {account.useIt}
             </Button>
           </div>
         )}

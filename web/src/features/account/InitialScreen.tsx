@@ -28,9 +28,9 @@ export default function InitialScreen() {
       }
     >
       <div className="relative px-5 pt-6">
-        <div aria-hidden className="-mx-5 mb-9 flex gap-1 overflow-hidden bg-black px-5 py-1.5">
+        <div aria-hidden className="-mx-5 mb-7 flex gap-1 overflow-hidden bg-black px-5 py-1.5">
           {['0', '0A', '1', '1A', '2'].map((frame) => (
-            <div key={frame} className="h-30 w-24 shrink-0 rounded-print bg-[oklch(.235_.05_33)]">
+            <div key={frame} className="h-26 w-21 shrink-0 rounded-print bg-[oklch(.235_.05_33)]">
               <span className="edge block pl-1.5 pt-1 text-[oklch(.8_.09_75)]">{frame}</span>
             </div>
           ))}
@@ -40,6 +40,16 @@ export default function InitialScreen() {
           <CreditRing className="mt-1 size-4.5" />
           {account.welcomeText(coins)}
         </p>
+        <ol className="mt-8 grid gap-4">
+          {account.steps.map((step, at) => (
+            <li key={step} className="flex items-baseline gap-4 border-t border-line pt-4 text-base">
+              <span aria-hidden className="edge w-5 shrink-0 text-[oklch(.8_.09_75)]">
+                {at + 1}A
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
       </div>
     </Screen>
   );

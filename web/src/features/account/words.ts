@@ -27,11 +27,13 @@ export const account = words({
   sentAgain: 'A new code is on its way',
   development: 'Development',
   useCode: 'Use this code',
+  useIt: 'Use it',
   welcome: 'Your first roll is loaded',
   welcomeText: (coins: number) =>
     coins > 0
       ? `${coins} credits are yours to begin with. One makes one photo; what does not develop costs nothing.`
       : 'One credit makes one photo; what does not develop costs nothing.',
+  steps: ['Choose a photo of you', 'Choose the light it should stand in', 'Watch it develop, then keep it or post it'],
   goOn: 'Go on',
   finish: 'Finish your profile',
   who: 'Who shall we put on the prints?',

@@ -1,4 +1,6 @@
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { Tag } from '../../ui/Badge';
@@ -40,8 +42,8 @@ function Portrait({ person }: { person: Shown }) {
   );
 }
 
-/** A person as a print with the facts beside it. */
-export function Head({ person, tags, children }: { person: Shown; tags?: ReactNode; children?: ReactNode }) {
+/** A person as a print with the facts beside it. One's own print leads to the place where it is changed. */
+export function Head({ person, tags, editHref }: { person: Shown; tags?: ReactNode; editHref?: string }) {
   const facts: [string, number | undefined][] = [
     [people.posts, person.postCount],
     [people.followers, person.followerCount],
@@ -49,7 +51,16 @@ export function Head({ person, tags, children }: { person: Shown; tags?: ReactNo
   ];
   return (
     <div className="flex items-end gap-4.5 px-5">
-      <Portrait person={person} />
+      {editHref ? (
+        <Link to={editHref} aria-label={people.edit} className="press relative shrink-0">
+          <Portrait person={person} />
+          <span className="absolute -bottom-1.5 -right-1.5 grid size-7 place-items-center rounded-full bg-ink text-bg ring-2 ring-bg">
+            <Pencil aria-hidden className="size-3.5" strokeWidth={2.2} />
+          </span>
+        </Link>
+      ) : (
+        <Portrait person={person} />
+      )}
       <div className="min-w-0 flex-1 pb-0.5">
         <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{displayName(person)}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
@@ -67,7 +78,6 @@ export function Head({ person, tags, children }: { person: Shown; tags?: ReactNo
             </div>
           ))}
         </dl>
-        {children}
       </div>
     </div>
   );

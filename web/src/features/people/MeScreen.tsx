@@ -7,7 +7,6 @@ import { mergeMe, useMe } from '../../entities/me';
 import { on } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { Badge, badgeText } from '../../ui/Badge';
-import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { Tabs } from '../../ui/Tabs';
 import { CreditsLine } from './CreditsLine';
@@ -60,11 +59,7 @@ export default function MeScreen() {
   return (
     <Screen label={people.me} wide tab scrollKey="/me">
       <TopRow unread={unread} />
-      <Head person={user}>
-        <ButtonLink to="/profile/edit" kind="soft" size="sm" className="mt-3">
-          {people.edit}
-        </ButtonLink>
-      </Head>
+      <Head person={user} editHref="/profile/edit" />
       <CreditsLine />
       <Tabs className="mt-4" label={people.yourWork} items={WORK} value={work} onChange={setWork}>
         {work === 'prints' ? <Prints album={album} /> : <Posts gallery={gallery} />}

@@ -4,7 +4,9 @@ import { followsMe } from '../../entities/follow';
 import { useMe } from '../../entities/me';
 import { type Person, usePerson } from '../../entities/people';
 import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
 import { Tag } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { ErrorRow, ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
@@ -61,13 +63,12 @@ function Profile({ person }: { person: Person }) {
   return (
     <>
       <div className="pb-6 pt-2">
-        <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>}>
-          {!blocked && (
-            <div className="mt-3">
-              <FollowButton person={person} />
-            </div>
-          )}
-        </Head>
+        <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>} />
+        {!blocked && (
+          <div className="mx-auto max-w-[12rem] px-5 pt-5">
+            <FollowButton person={person} />
+          </div>
+        )}
       </div>
       {blocked ? <EmptyState title={people.blocked}>{people.blockedText}</EmptyState> : <Posts person={person} />}
     </>
@@ -90,9 +91,17 @@ function Other({ uidStr }: { uidStr: string }) {
   const gone = profile.error instanceof CallError && profile.error.result === RESULT.notFound;
   const title = person && !gone ? `@${person.userName}` : undefined;
   return (
-    <Screen label={title ?? people.nobody} nav={<NavBar title={title} />} wide scrollKey={`/user/${uidStr}`}>
+    <Screen label={title ?? people.nobody} nav={<NavBar />} wide scrollKey={`/user/${uidStr}`}>
       {gone ? (
-        <EmptyState title={people.nobody} art={<CrossedFrame />}>
+        <EmptyState
+          title={people.nobody}
+          art={<CrossedFrame />}
+          action={
+            <ButtonLink kind="main" to={hrefs.home}>
+              {people.goHome}
+            </ButtonLink>
+          }
+        >
           {people.nobodyText}
         </EmptyState>
       ) : person ? (

@@ -33,6 +33,7 @@ export const people = words({
   keep: 'Keep following',
   nobody: 'No one by that name',
   nobodyText: 'This profile is not here, or not for you to see.',
+  goHome: 'Go to Home',
   blocked: 'You blocked this person',
   blockedText: 'You see nothing of each other.',
   print: (n: number) => `Print ${n}`,
