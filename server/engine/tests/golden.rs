@@ -98,7 +98,10 @@ fn every_style_makes_its_stored_pictures() {
             None => failures.lock().unwrap().push(format!("{} {name}: nothing stored", style.id)),
             Some(want) if !same(&made, &want) => {
                 let (mean, worst) = distance(&made, &want);
-                failures.lock().unwrap().push(format!("{} {name}: {mean:.4}, worst tile {worst:.4}", style.id));
+                failures
+                    .lock()
+                    .unwrap()
+                    .push(format!("{} {name}: {mean:.4}, worst tile {worst:.4}", style.id));
             }
             Some(_) => {}
         }
