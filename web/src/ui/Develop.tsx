@@ -1,10 +1,15 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
+const RETRY_AFTER_MS = 1000;
+const ATTEMPTS = 3;
+
 interface Frames {
   before?: string;
   now?: string;
   /** Being loaded, not seen yet. */
   next?: string;
+  /** Did not arrive, and how often it was tried; asked for again after a second. */
+  lost?: { url: string; times: number; waiting: boolean };
 }
 
 /**
@@ -31,8 +36,9 @@ export function Develop({
 }) {
   const [frames, setFrames] = useState<Frames>({});
   const [most, setMost] = useState(p);
-  const { before, now, next } = frames;
-  if (src && src !== now && src !== next) setFrames({ before, now, next: src });
+  const { before, now, next, lost } = frames;
+  const held = lost?.url === src && lost?.waiting;
+  if (src && src !== now && src !== next && !held) setFrames({ ...frames, next: src });
   if (p > most) setMost(p);
   const level = Math.min(1, Math.max(p, most));
   const done = level >= 1;
@@ -40,8 +46,19 @@ export function Develop({
   useEffect(() => {
     if (done) settled();
   }, [done]);
+  useEffect(() => {
+    if (!lost?.waiting || lost.times >= ATTEMPTS) return;
+    const again = { ...lost, waiting: false };
+    const timer = setTimeout(() => setFrames((old) => ({ ...old, lost: again })), RETRY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [lost]);
   const arrived = (url: string) => setFrames((old) => (old.next === url ? { before: old.now, now: url } : old));
-  const lost = (url: string) => setFrames((old) => (old.next === url ? { ...old, next: undefined } : old));
+  const failed = (url: string) =>
+    setFrames((old) => {
+      if (old.next !== url) return old;
+      const times = (old.lost?.url === url ? old.lost.times : 0) + 1;
+      return { ...old, next: undefined, lost: { url, times, waiting: true } };
+    });
   const shown = [before, now, next].filter((url, i, all): url is string => !!url && all.indexOf(url) === i);
   return (
     <div className={`develop ${className}`} data-done={done || undefined} style={{ '--p': level } as CSSProperties}>
@@ -52,7 +69,7 @@ export function Develop({
           alt={url === now || (!now && url === next) ? alt : ''}
           draggable={false}
           onLoad={() => arrived(url)}
-          onError={() => lost(url)}
+          onError={() => failed(url)}
           className={`${url === now ? 'next' : ''} ${url === next && url !== now ? 'opacity-0' : ''} ${imageClass}`}
         />
       ))}

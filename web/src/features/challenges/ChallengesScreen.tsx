@@ -60,8 +60,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
       </Link>
       <div className="flex items-center justify-between gap-3 pt-3.5">
         <div className="min-w-0">
-          <Countdown challenge={challenge} onEnd={onEnd} />
-          <p className="edge mt-0.5 text-dim">{say.printsIn(challenge.entryCount)}</p>
+          <Countdown challenge={challenge} onEnd={onEnd} beside={say.printsIn(challenge.entryCount)} />
         </div>
         <Way challenge={challenge} />
       </div>

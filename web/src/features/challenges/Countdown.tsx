@@ -10,11 +10,12 @@ const labels: Record<string, string> = { scheduled: say.toOpen, open: say.toEnte
 export function Countdown({
   challenge,
   onEnd,
-  small,
+  beside,
 }: {
   challenge: ChallengeView;
   onEnd?: () => void;
-  small?: boolean;
+  /** A fact that stands on the same line as what the clock counts down to. */
+  beside?: string;
 }) {
   const now = useServerNow();
   const end = phaseEnd(challenge);
@@ -23,18 +24,22 @@ export function Countdown({
   useEffect(() => {
     if (over) ended();
   }, [over]);
-  const size = small ? 'text-xl' : 'text-2xl';
   if (end === null || over) {
     const word = challenge.status === 'closed' ? say.closed : say.counting;
-    return <p className={`display ${size} first-letter:uppercase`}>{word}</p>;
+    return (
+      <div>
+        <p className="display text-2xl first-letter:uppercase">{word}</p>
+        {beside && <p className="edge mt-0.5 text-dim">{beside}</p>}
+      </div>
+    );
   }
   const left = end - now;
   return (
     <div>
-      <p role="timer" aria-label={timeLeftWords(left)} className={`display tabular-nums ${size}`}>
+      <p role="timer" aria-label={timeLeftWords(left)} className="display text-2xl tabular-nums">
         {timeLeft(left)}
       </p>
-      <p className="edge mt-0.5 text-dim">{labels[challenge.status]}</p>
+      <p className="edge mt-0.5 text-dim">{[labels[challenge.status], beside].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

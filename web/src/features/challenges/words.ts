@@ -33,7 +33,7 @@ export const say = words({
   see: 'See the prints',
   results: 'See the results',
   live: 'Live',
-  which: 'Which one stays with you?',
+  which: 'Which one stays?',
   nextFour: 'Next four',
   yourVote: 'Your vote',
   yours: 'Yours',

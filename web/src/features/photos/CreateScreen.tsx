@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutGrid } from 'lucide-react';
+import { ChevronRight, Images, LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
@@ -52,6 +52,30 @@ function CarouselSkeleton() {
   );
 }
 
+const tile = 'press flex min-h-[44px] flex-col items-start gap-1 rounded-card bg-card p-3';
+
+/** The two drawers beside the carousel. */
+function Tiles({ total }: { total?: number }) {
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-2 px-5">
+      <li>
+        <Link to={hrefs.styles} className={tile}>
+          <LayoutGrid aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="text-sm font-semibold">{say.allStyles}</span>
+          <span className="edge -mt-1 text-dim">{total ? `${total} ${say.shelf}` : say.shelf}</span>
+        </Link>
+      </li>
+      <li>
+        <Link to={hrefs.album} className={tile}>
+          <Images aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="text-sm font-semibold">{say.albumTile}</span>
+          <span className="edge -mt-1 text-dim">{say.albumHint}</span>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
 /** Where a photo begins: choose the style it will come up in. */
 export default function CreateScreen() {
   const [category, setCategory] = useState<number>();
@@ -71,9 +95,6 @@ export default function CreateScreen() {
           <h1 className="display text-2xl">{say.create}</h1>
           <span className="flex-1" />
           <Balance />
-          <Link to={hrefs.styles} aria-label={say.allStyles} className="tap press grid place-items-center rounded-full">
-            <LayoutGrid className="size-5.5" strokeWidth={1.75} />
-          </Link>
         </header>
         <StyleChips
           at={category}
@@ -112,6 +133,7 @@ export default function CreateScreen() {
             </>
           )}
         </div>
+        <Tiles total={hasNextPage || category !== undefined ? undefined : styles.length} />
       </div>
     </Screen>
   );

@@ -22,9 +22,9 @@ export function nextSteps(seen: string[], step: string): string[] {
 
 function Steps({ step }: { step: string }) {
   const [seen, setSeen] = useState<string[]>([]);
-  const now = nextSteps(seen, step || say.queued);
+  const now = nextSteps(seen, step);
   if (now !== seen) setSeen(now);
-  const shown = now.slice(-STEPS_SHOWN);
+  const shown = now.length > 0 ? now.slice(-STEPS_SHOWN) : [say.queued];
   return (
     <ol aria-live="polite" className="mt-5 grid h-[calc(156*1rem/37.5)] content-start gap-1">
       {shown.map((name, i) => {

@@ -23,7 +23,7 @@ import { say } from './words';
 function HowMany() {
   const count = useSetUp((state) => state.count);
   return (
-    <section aria-labelledby="count-title" className="mt-2 flex items-center justify-between pl-5 pr-3">
+    <section aria-labelledby="count-title" className="mt-5 flex items-center justify-between pl-5 pr-3">
       <h2 id="count-title" className="text-base font-semibold">
         {say.howMany}
       </h2>
@@ -39,29 +39,35 @@ function HowMany() {
 }
 
 /** The style of this print, ringed among the others. */
-function StyleStrip({ chosen, onChoose }: { chosen: StyleView | undefined; onChoose: (style: StyleView) => void }) {
+function StyleStrip({
+  front,
+  chosen,
+  onChoose,
+}: {
+  /** The one that was come for stands first, wherever its rank would put it. */
+  front: StyleView | undefined;
+  chosen: StyleView | undefined;
+  onChoose: (style: StyleView) => void;
+}) {
   const list = useStyles();
-  // The one that was come for stands first, wherever its rank would put it.
-  const others = list.styles.filter((style) => style.aiStyle !== chosen?.aiStyle);
-  const [front] = useState(() => chosen);
-  const styles = front && chosen?.aiStyle === front.aiStyle ? [front, ...others] : list.styles;
+  const styles = front ? [front, ...list.styles.filter((style) => style.aiStyle !== front.aiStyle)] : list.styles;
   return (
-    <section aria-label={say.changeStyle} className="mt-5">
+    <section aria-label={say.changeStyle} className="mt-3">
       <ul className="no-bar flex gap-2.5 overflow-x-auto px-5 py-2">
         {list.isPending &&
-          ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-20 w-16 shrink-0 rounded-print" />)}
+          ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-22 w-19 shrink-0 rounded-print" />)}
         {styles.map((style) => {
           const on = style.aiStyle === chosen?.aiStyle;
           return (
-            <li key={style.aiStyle} className="relative w-16 shrink-0">
+            <li key={style.aiStyle} className="relative w-19 shrink-0">
               <button type="button" aria-pressed={on} onClick={() => onChoose(style)} className="press block w-full">
-                <Photo src={resource(style.cover)} alt="" className="h-20 w-16 rounded-print" />
+                <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
                 <span className={`edge mt-1.5 block truncate ${on ? 'text-ink' : 'text-dim'}`}>{style.name}</span>
               </button>
               {on && (
                 <Mark
                   draw
-                  className="absolute -inset-x-1.5 -top-1.5 h-[calc(80*1rem/37.5+12*1rem/37.5)] w-[calc(100%+12*1rem/37.5)]"
+                  className="absolute -inset-x-1.5 -top-1.5 h-[calc(100*1rem/37.5)] w-[calc(100%+12*1rem/37.5)]"
                 />
               )}
             </li>
@@ -124,7 +130,12 @@ export default function SetUpScreen() {
       <div className="pb-10 pt-2">
         <SourceFrame />
         <HowMany />
-        <StyleStrip key={key} chosen={style} onChoose={(next) => setChosen({ key, style: next })} />
+        <StyleStrip
+          key={key}
+          front={asked ? fromAddress.data : undefined}
+          chosen={style}
+          onChoose={(next) => setChosen({ key, style: next })}
+        />
         {asked && fromAddress.isError && <ErrorRow onRetry={fromAddress.refetch}>{say.styleGoneText}</ErrorRow>}
       </div>
     </Screen>

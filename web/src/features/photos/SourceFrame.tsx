@@ -32,7 +32,7 @@ function Travel({ source }: { source: Source }) {
 
 function Ways({ again }: { again?: boolean }) {
   return (
-    <div className={`flex flex-wrap gap-2 ${again ? '' : 'justify-center'}`}>
+    <div className={`flex justify-center gap-2 ${again ? '' : 'flex-col items-center'}`}>
       <Button kind="soft" size="sm" onClick={() => void pick(true)}>
         <Camera aria-hidden className="size-4.5" strokeWidth={1.9} />
         {say.takePhoto}
@@ -82,8 +82,8 @@ export function SourceFrame() {
       </div>
       <div className="mx-auto max-w-[7.2rem]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
-        <div className="mt-2 h-11 min-h-[44px]">{source && <Ways again />}</div>
       </div>
+      <div className="mt-2 h-11 min-h-[44px]">{source && <Ways again />}</div>
       {source && (
         <Suspense>
           {cropping && (

@@ -52,7 +52,11 @@ export function StyleCarousel({
             const on = i === at;
             const number = String(i + 1).padStart(2, '0');
             return (
-              <li key={style.aiStyle} aria-hidden={!on} className="w-[7.2rem] min-w-0 shrink-0 px-[.075rem]">
+              <li
+                key={style.aiStyle}
+                aria-hidden={!on}
+                className={`relative w-[7.2rem] min-w-0 shrink-0 px-[.075rem] ${on ? 'z-10' : ''}`}
+              >
                 <figure
                   className={`transition-[transform,opacity] duration-300 ease-print ${on ? '' : 'scale-94 opacity-60'}`}
                 >

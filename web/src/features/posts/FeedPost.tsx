@@ -12,10 +12,10 @@ import { PhotoCard } from '../../ui/PhotoCard';
 import { setLike } from './like';
 import { say } from './words';
 
-/** Edge print under a name: the style, then the age. `sortTime` is in microseconds. */
+/** Edge print under a name: the age, then the style, which is on the print as well. `sortTime` is in microseconds. */
 export function postFacts(post: { sortTime: number; style: { name: string } | null }) {
   const age = ago(post.sortTime / 1000, serverNow());
-  return post.style ? `${post.style.name} · ${age}` : age;
+  return post.style ? `${age} · ${post.style.name}` : age;
 }
 
 /** One post of the feed. Only its own counts redraw it. */

@@ -25,14 +25,14 @@ function TrayFrame({ task }: { task: Task }) {
   const photo = task.photos[0];
   const label = ended ? 'Your print is ready' : `Your print, ${percent}% developed`;
   return (
-    <li className="w-17 shrink-0">
+    <li className="w-19 shrink-0">
       <Link to={hrefs.task(task.taskId)} aria-label={label} className="block">
         <Develop
           key={task.taskId}
           src={photo ? resource(photo.thumbnail) : task.preview}
           p={percent / 100}
           alt=""
-          className="h-20 w-17 rounded-print"
+          className="h-22 w-19 rounded-print"
         >
           <span className="absolute inset-0 rounded-print border-2 border-safe" />
         </Develop>
@@ -76,18 +76,16 @@ export function Tray() {
           <TrayFrame key={task.taskId} task={task} />
         ))}
         {styles.data?.items.map((style) => (
-          <li key={style.aiStyle} className="w-17 shrink-0">
+          <li key={style.aiStyle} className="w-19 shrink-0">
             <Link to={hrefs.style(style.aiStyle)} className="block">
-              <Photo src={resource(style.cover)} alt="" className="h-20 w-17 rounded-print" />
-              <span className="edge mt-1 block overflow-hidden whitespace-nowrap tracking-[-.03em] text-[oklch(.8_.01_60)]">
-                {style.name}
-              </span>
+              <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
+              <span className="edge mt-1 block truncate tracking-[-.03em] text-[oklch(.8_.01_60)]">{style.name}</span>
             </Link>
           </li>
         ))}
         {styles.isPending && <TraySkeleton />}
         {styles.isError && (
-          <li className="grid h-20 place-items-center">
+          <li className="grid h-22 place-items-center">
             <button type="button" onClick={() => styles.refetch()} className="tap px-2 text-sm text-white/80">
               The styles did not arrive. <b>Try again</b>
             </button>
@@ -101,7 +99,7 @@ export function Tray() {
 export function TraySkeleton() {
   return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
     <li key={key} aria-hidden className="shrink-0">
-      <Bone className="h-20 w-17 rounded-print" />
+      <Bone className="h-22 w-19 rounded-print" />
       <Bone className="mt-1 h-[calc(var(--text-edge)*1.45)] w-10 rounded-full" />
     </li>
   ));

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadedCount, rememberLoaded, wasLoaded } from './loaded';
+import { Photo } from './Photo';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const image = () => document.querySelector('img');
+const fail = () => fireEvent.error(image() as HTMLElement);
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('a file that fails is hidden for a second and asked for again, three times in all', () => {
+  render(<Photo src="/a.jpg" alt="A cat" ratio="4/5" />);
+  fail();
+  expect(image()).toBeNull();
+  wait(999);
+  expect(image()).toBeNull();
+  wait(1);
+  expect(image()).not.toBeNull();
+  fail();
+  wait(1000);
+  expect(image()).not.toBeNull();
+  fail();
+  wait(60_000);
+  expect(image()).toBeNull();
+  expect(screen.getByRole('img', { name: 'A cat' })).toBeInTheDocument();
+});
+
+test('another photo in the same place starts with three attempts of its own', () => {
+  const { rerender } = render(<Photo src="/a.jpg" alt="" />);
+  fail();
+  wait(1000);
+  fail();
+  wait(1000);
+  fail();
+  rerender(<Photo src="/b.jpg" alt="" />);
+  expect(image()).toHaveAttribute('src', '/b.jpg');
+});
+
+test('the box keeps its shape before and after', () => {
+  const { container } = render(<Photo src="/a.jpg" alt="" width={768} height={1024} />);
+  expect((container.firstChild as HTMLElement).style.aspectRatio).toBe('768/1024');
+});
+
+test('a photo seen lately appears at once', () => {
+  rememberLoaded('/seen.jpg');
+  render(<Photo src="/seen.jpg" alt="" />);
+  expect(image()).not.toHaveClass('opacity-0');
+});
+
+test('two hundred photos are remembered, the longest unseen goes first', () => {
+  for (let i = 0; i < 250; i++) rememberLoaded(`/${i}`);
+  expect(loadedCount()).toBe(200);
+  expect(wasLoaded('/0')).toBe(false);
+  expect(wasLoaded('/249')).toBe(true);
+});
+
+test('a broken thumbhash is no reason to fail', () => {
+  render(<Photo src="/a.jpg" alt="" hash="%%%" />);
+  expect(image()).toHaveAttribute('src', '/a.jpg');
+});
