@@ -24,6 +24,7 @@ export interface LinkEvents {
 const STABLE_MS = 60_000;
 const QUIET_MS = 40_000;
 const VERDICT_MS = 5_000;
+const WELCOME_MS = 10_000;
 const LOOK_MS = 5_000;
 
 /** The protocol on one socket after another: hello, identity, calls, topics, liveness, reconnecting. Knows nothing of React. */
@@ -174,6 +175,8 @@ export class Link {
 
   #welcome(build: string): void {
     this.#welcomed = true;
+    window.clearTimeout(this.#verdictTimer);
+    this.#verdictTimer = 0;
     this.#stableTimer = window.setTimeout(() => {
       this.#attempt = 0;
     }, STABLE_MS);
@@ -237,6 +240,8 @@ export class Link {
   #connect(): void {
     this.#down();
     this.#drainUntil = 0;
+    // A network that swallows everything never says no: without a welcome in time, the next attempt.
+    this.#verdictTimer = window.setTimeout(() => this.#lose(0), WELCOME_MS);
     this.#pipe?.open();
   }
 

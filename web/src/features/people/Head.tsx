@@ -44,6 +44,8 @@ function Portrait({ person }: { person: Shown }) {
 
 /** A person as a print with the facts beside it. One's own print leads to the place where it is changed. */
 export function Head({ person, tags, editHref }: { person: Shown; tags?: ReactNode; editHref?: string }) {
+  const name = displayName(person);
+  const handle = `@${person.userName}`;
   const facts: [string, number | undefined][] = [
     [people.posts, person.postCount],
     [people.followers, person.followerCount],
@@ -62,9 +64,9 @@ export function Head({ person, tags, editHref }: { person: Shown; tags?: ReactNo
         <Portrait person={person} />
       )}
       <div className="min-w-0 flex-1 pb-0.5">
-        <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{displayName(person)}</h1>
+        <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
-          <span className="truncate">@{person.userName}</span>
+          {name !== handle && <span className="truncate">{handle}</span>}
           {person.creatorFlag === 1 && <Tag>{people.creator}</Tag>}
           {tags}
         </p>

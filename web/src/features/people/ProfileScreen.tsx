@@ -65,7 +65,7 @@ function Profile({ person }: { person: Person }) {
       <div className="pb-6 pt-2">
         <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>} />
         {!blocked && (
-          <div className="mx-auto max-w-[12rem] px-5 pt-5">
+          <div className="px-5 pt-5 wide:max-w-[7rem]">
             <FollowButton person={person} />
           </div>
         )}
