@@ -6,7 +6,7 @@ import { shell } from './words';
 
 export function NotFound() {
   return (
-    <Screen label={shell.lostTitle} nav={<NavBar />}>
+    <Screen label={shell.lostTitle} nav={<NavBar title={shell.lostBar} />}>
       <EmptyState
         title={shell.lostTitle}
         art={<CrossedFrame frame="404" />}

@@ -15,7 +15,7 @@ export function RouteError() {
     if (stale) reloadOnce();
   }, [error, stale]);
   return (
-    <Screen label={shell.brokeTitle} nav={<NavBar />}>
+    <Screen label={shell.brokeTitle} nav={<NavBar title={shell.brokeBar} />}>
       <ErrorState title={shell.brokeTitle} onRetry={() => location.reload()}>
         {shell.brokeText}
       </ErrorState>

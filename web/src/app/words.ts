@@ -2,9 +2,11 @@ import { words } from '../lib/words';
 
 export const shell = words({
   noSignal: 'No signal in here. Nothing is lost.',
+  lostBar: 'Not here',
   lostTitle: 'No print by that name',
   lostText: 'The page is not here. It may have been taken down, or the link was cut short.',
   lostAction: 'Go to Home',
+  brokeBar: 'Not open',
   brokeTitle: 'That went wrong on our side',
   brokeText: 'This screen did not open. Nothing of yours is lost.',
   updateTitle: 'Please update the app to continue',

@@ -91,7 +91,12 @@ function Other({ uidStr }: { uidStr: string }) {
   const gone = profile.error instanceof CallError && profile.error.result === RESULT.notFound;
   const title = person && !gone ? `@${person.userName}` : undefined;
   return (
-    <Screen label={title ?? people.nobody} nav={<NavBar />} wide scrollKey={`/user/${uidStr}`}>
+    <Screen
+      label={title ?? people.nobody}
+      nav={<NavBar title={gone ? people.notHere : undefined} />}
+      wide
+      scrollKey={`/user/${uidStr}`}
+    >
       {gone ? (
         <EmptyState
           title={people.nobody}

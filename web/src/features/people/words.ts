@@ -31,6 +31,7 @@ export const people = words({
   unfollowAsk: (name: string) => `Stop following ${name}?`,
   unfollow: 'Unfollow',
   keep: 'Keep following',
+  notHere: 'Not here',
   nobody: 'No one by that name',
   nobodyText: 'This profile is not here, or not for you to see.',
   goHome: 'Go to Home',
