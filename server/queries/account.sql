@@ -13,7 +13,7 @@ INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hm
 ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END
 RETURNING otp_id;
 
---! check_code (phone_hash, scene, device_id, requester_uid?, code_hmac)
+--! check_code (code_hmac, phone_hash, scene, device_id, requester_uid?)
 -- One statement: a right code is consumed, a wrong one counts; the sixth try finds no row. requester_uid: who asked for it, null at login.
 UPDATE otp_codes SET tries = tries + 1, consumed_at = CASE WHEN code_hmac = :code_hmac THEN clock_timestamp() END
 WHERE phone_hash = :phone_hash AND scene = :scene AND device_id = :device_id AND requester_uid IS NOT DISTINCT FROM :requester_uid AND consumed_at IS NULL AND tries < 5 AND expires_at > clock_timestamp()
@@ -58,7 +58,7 @@ FROM sessions s JOIN users u USING (uid) WHERE s.token_hash = :token_hash;
 -- At most one write in five minutes.
 UPDATE sessions SET seen_at = now() WHERE session_id = :session_id AND seen_at < now() - interval '5 minutes';
 
---! touch_day (uid, day)
+--! touch_day (day, uid)
 -- day: the person's local day. Counts each once.
 UPDATE users SET active_days = active_days + 1, last_active_day = :day WHERE uid = :uid AND last_active_day IS DISTINCT FROM :day;
 
@@ -101,14 +101,14 @@ SELECT uid FROM users WHERE uid_str = :uid_str AND deleted_at IS NULL;
 -- name_changes: how many changes of the user name 30 days allow.
 SELECT update_profile(:uid, :first_name, :last_name, :nick_name, :user_name, :avatar_key, :gender, :timezone, :name_changes) AS outcome;
 
---! set_status (uid, status, suspended_until?)
+--! set_status (status, suspended_until?, uid)
 UPDATE users SET status = :status, suspended_until = :suspended_until WHERE uid = :uid AND deleted_at IS NULL;
 
---! apply_deletion (uid, purge_after)
+--! apply_deletion (purge_after, uid)
 -- Hidden at once; revoke_sessions in the same transaction.
 UPDATE users SET deleted_at = clock_timestamp(), purge_after = :purge_after WHERE uid = :uid AND deleted_at IS NULL;
 
---! put_consent (uid, kind, granted, document)
+--! put_consent (granted, uid, kind, document)
 WITH flag AS (UPDATE users SET discoverable = :granted WHERE uid = :uid AND :kind = 'discoverable'::consent_kind)
 INSERT INTO consents (uid, kind, granted, document) VALUES (:uid, :kind, :granted, :document) RETURNING consent_id;
 

@@ -12,7 +12,7 @@ SELECT ord, outcome, version, entry_ids, votes FROM cast_ballots(:challenge_ids:
 SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, ARRAY(SELECT e.entry_id FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS entry_ids, ARRAY(SELECT e.votes FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS votes
 FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = :challenge_id;
 
---! challenge_page (viewer, list, page_no, page_size, after?, statuses) : ChallengeRow
+--! challenge_page (viewer, list, page_no, after?, statuses, page_size) : ChallengeRow
 -- The last to end comes first, so that what is alive stands above what is over.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
 a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id),
@@ -30,7 +30,7 @@ FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows(:viewer) r WHERE 
 SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time
 FROM challenge_rows(:viewer) c WHERE c.challenge_id = :challenge_id;
 
---! entry_page (viewer, list, page_no, page_size, after?, challenge_id) : EntryRow
+--! entry_page (viewer, list, page_no, after?, challenge_id, page_size) : EntryRow
 -- While a challenge lives: in order of entering, visible authors only. Closed ones: result_page.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
 page AS MATERIALIZED (
@@ -45,7 +45,7 @@ SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid
   f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id;
 
---! result_page (viewer, list, page_no, page_size, after?, challenge_id) : EntryRow
+--! result_page (viewer, list, page_no, after?, challenge_id, page_size) : EntryRow
 -- Of a closed challenge, by rank. Someone not visible keeps the rank as a nameless row without a picture.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
 a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = :challenge_id),
@@ -61,7 +61,7 @@ SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = :viewer, false) AS
 FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = e.file_id AND u.uid IS NOT NULL
 ORDER BY r.rank, r.entry_id;
 
---! vote_next (viewer, challenge_id, seed, count) : EntryRow
+--! vote_next (viewer, seed, challenge_id, count) : EntryRow
 -- Unseen entries in an order that is random for each viewer and the same each time.
 -- Sorts all unseen entries: fine to some 10,000 a contest.
 SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
@@ -82,7 +82,7 @@ INSERT INTO entry_views (uid, challenge_id, entry_id) SELECT :viewer, e.challeng
 --! enter_challenge (uid, challenge_id, photo_id) : EnterRow
 SELECT outcome, entry_id FROM enter_challenge(:uid, :challenge_id, :photo_id);
 
---! leave_challenge (uid, challenge_id, entry_id)
+--! leave_challenge (entry_id, challenge_id, uid)
 -- Before voting begins. No row: no such entry of theirs, or too late.
 SELECT remove_entry(e.entry_id, 'withdrawn') AS removed FROM entries e JOIN challenges c USING (challenge_id)
 WHERE e.entry_id = :entry_id AND e.challenge_id = :challenge_id AND e.uid = :uid AND e.removed_at IS NULL AND c.status = 'open' AND clock_timestamp() < c.voting_at;

@@ -22,10 +22,10 @@ ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING 
 --! set_avatar (uid, file_id)
 UPDATE users SET avatar_file_id = f.file_id FROM files f WHERE users.uid = :uid AND f.file_id = :file_id AND f.owner = users.uid;
 
---! demo_photo (uid, file_id, created_at)
+--! demo_photo (uid, created_at, file_id)
 INSERT INTO ai_photos (uid, file_id, created_at) SELECT :uid, f.file_id, :created_at FROM files f WHERE f.file_id = :file_id AND f.owner = :uid RETURNING photo_id;
 
---! demo_post (author, content, style_id?, gender, sort_time, file_ids, photo_ids[?])
+--! demo_post (sort_time, author, content, style_id?, gender, file_ids, photo_ids[?])
 WITH p AS (INSERT INTO posts (feed_id, author, content, style_id, gender, sort_time) VALUES (id_at(:sort_time) | nextval('id_seq'), :author, :content, :style_id, :gender, :sort_time) RETURNING feed_id, sort_time),
 m AS (INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest(:file_ids::bigint[], :photo_ids::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord))
 SELECT feed_id FROM p;
@@ -35,6 +35,6 @@ SELECT feed_id FROM p;
 INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes)
 VALUES (:title, :description, :cover_file_id, :status, :starts_at, :voting_at, :ends_at, :entries_per_user, :min_account_age::text::interval, :prizes::integer[]) RETURNING challenge_id;
 
---! demo_entry (challenge_id, uid, photo_id)
+--! demo_entry (challenge_id, photo_id, uid)
 -- Without the rules of the window. Ballots go through cast_ballots.
 INSERT INTO entries (challenge_id, uid, photo_id, file_id) SELECT :challenge_id, p.uid, p.photo_id, p.file_id FROM ai_photos p WHERE p.photo_id = :photo_id AND p.uid = :uid RETURNING entry_id;

@@ -10,7 +10,7 @@ RETURNING f.file_id, f.object_key, f.state;
 -- The bytes are here and their signature was right. No row: unknown, ready already, or too late.
 UPDATE files SET state = 'checking' WHERE object_key = :object_key AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
 
---! finish_check (file_id, sha256, mime, bytes, width, height, thumb_key, thumbhash?)
+--! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.
 UPDATE files f SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumb_key = :thumb_key, thumbhash = :thumbhash,
   sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = :sha256 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE :sha256 END
@@ -27,7 +27,7 @@ ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id;
 --! file_of_owner (owner, object_key) : FileRow
 SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FROM files WHERE owner = :owner AND object_key = :object_key AND deleted_at IS NULL;
 
---! files_of_owner (owner, object_keys) : FileRow
+--! files_of_owner (object_keys, owner) : FileRow
 -- In the order of the keys; what is missing is absent.
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash
 FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN files f ON f.object_key = k.object_key AND f.owner = :owner AND f.deleted_at IS NULL ORDER BY k.ord;
@@ -36,7 +36,7 @@ FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN fi
 -- Whose bytes may be served: an image or its thumbnail, ready and not deleted.
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE (f.object_key = :key OR f.thumb_key = :key) AND f.state = 'ready' AND f.deleted_at IS NULL LIMIT 1;
 
---! remix_source (viewer, object_key) : FileRow
+--! remix_source (object_key, viewer) : FileRow
 -- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f
 WHERE f.object_key = :object_key AND f.state = 'ready' AND f.deleted_at IS NULL

@@ -19,7 +19,7 @@ ORDER BY n.page_time DESC LIMIT :count;
 SELECT s.version, (SELECT count(*) FROM (SELECT FROM visible_notices(:viewer) n WHERE n.page_time > s.seen_time LIMIT 100) q) AS notice_count
 FROM notice_state s WHERE s.uid = :viewer;
 
---! mark_read (viewer, page_time)
+--! mark_read (page_time, viewer)
 WITH up AS (UPDATE notice_state SET seen_time = greatest(seen_time, least(:page_time, last_page_time)), version = next_version(version) WHERE uid = :viewer RETURNING uid, version)
 INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version;
 

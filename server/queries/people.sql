@@ -40,7 +40,7 @@ SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_
 FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = m.uid OFFSET 0) u
 WHERE c.owner = :viewer AND m.uid <> :viewer LIMIT :count;
 
---! put_contacts (owner, phone_hmacs, names_enc[?])
+--! put_contacts (phone_hmacs, names_enc[?], owner)
 -- Replaces the set: what is not named goes.
 WITH x AS (SELECT h, n FROM unnest(:phone_hmacs::bytea[], :names_enc::bytea[]) AS t (h, n)),
 gone AS (DELETE FROM contacts c WHERE c.owner = :owner AND NOT EXISTS (SELECT FROM x WHERE x.h = c.phone_hmac))

@@ -12,7 +12,7 @@ UPDATE ai_tasks t SET state = 'running', worker = :worker, lease_until = clock_t
 WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version;
 
---! beat_task (task_id, epoch, lease, processing, step?, engine)
+--! beat_task (lease, processing, step?, engine, task_id, epoch)
 -- No row: the lease is lost, stop working.
 UPDATE ai_tasks SET lease_until = clock_timestamp() + :lease::text::interval, processing = greatest(processing, :processing), step = coalesce(:step, step), engine = :engine, version = next_version(version)
 WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch RETURNING version, cancel_requested;
@@ -33,7 +33,7 @@ SELECT reap_tasks(:max_attempts, :limit) AS reaped;
 -- At the start of a node: the tasks of its former life, at once.
 SELECT requeue_worker(:worker, :max_attempts) AS requeued;
 
---! task_view (uid, task_id) : TaskRow
+--! task_view (task_id, uid) : TaskRow
 SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.task_id = :task_id AND t.uid = :uid;
@@ -44,7 +44,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.uid = :uid AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT :count;
 
---! task_page (uid, list, page_no, page_size, after?, type) : TaskRow
+--! task_page (uid, list, page_no, after?, type, page_size) : TaskRow
 -- One kind of task, newest first: the list of cinematics.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:uid, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
@@ -57,7 +57,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM page t ORDER BY t.task_id DESC;
 
---! album_page (uid, list, page_no, page_size, after?, challenge_id?) : AlbumRow
+--! album_page (uid, list, page_no, after?, challenge_id?, page_size) : AlbumRow
 -- Newest first. With a challenge: entered tells whether the photo stands there already, and only photos that could enter are listed.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:uid, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
@@ -71,17 +71,17 @@ SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_ke
   EXISTS (SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered
 FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC;
 
---! own_photos (uid, photo_ids) : OwnPhoto
+--! own_photos (photo_ids, uid) : OwnPhoto
 -- Album photos of one owner, in the order asked; what is not theirs, or gone, is absent.
 SELECT p.photo_id, p.file_id, p.kind, p.allow_remix, t.style_id, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM unnest(:photo_ids::bigint[]) WITH ORDINALITY AS x (photo_id, ord) JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = :uid AND p.deleted_at IS NULL
   JOIN files f ON f.file_id = p.file_id AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id
 ORDER BY x.ord;
 
---! set_favourite (favourite, uid, photo_id)
+--! set_favourite (favourite, photo_id, uid)
 UPDATE ai_photos SET favourite = :favourite WHERE photo_id = :photo_id AND uid = :uid AND deleted_at IS NULL;
 
---! delete_photo (uid, photo_id)
+--! delete_photo (photo_id, uid)
 -- The bytes stay while a post or an entry shows them.
 WITH gone AS (UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = :photo_id AND uid = :uid AND deleted_at IS NULL RETURNING photo_id, file_id),
 bytes AS (

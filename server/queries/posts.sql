@@ -18,7 +18,7 @@ ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM post_rows(:viewer) p WHERE p.feed_id = :feed_id;
 
---! liked_page (viewer, list, page_no, page_size, after?) : PostRow
+--! liked_page (viewer, list, page_no, after?, page_size) : PostRow
 -- Order and cursor (cursor_id) by the time of the like: an old post liked today does not tear the page.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
@@ -30,7 +30,7 @@ put AS (
 SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC;
 
---! gallery_page (viewer, author, list, page_no, page_size, after?) : PostRow
+--! gallery_page (viewer, list, page_no, after?, author, page_size) : PostRow
 -- pageNo list: page n begins where page n-1 ended for this viewer (page_cursors, 30 min); rows that came since page 1
 -- are above it. Without a cursor (a jump, or expired) OFFSET serves. list = call + filters, e.g. 'gallery/<author>/20'.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
@@ -68,7 +68,7 @@ SELECT up.author, add_notice(up.author, 'moderation', 5, NULL, 'invisible:' || u
 --! hide_post (viewer, feed_id)
 INSERT INTO hidden_items (uid, kind, target_id) SELECT :viewer, 'post', feed_id FROM visible_posts(:viewer) WHERE feed_id = :feed_id ON CONFLICT DO NOTHING;
 
---! view_post (feed_id, day, viewer_key)
+--! view_post (day, viewer_key, feed_id)
 WITH v AS (INSERT INTO post_views (feed_id, day, viewer_key) SELECT p.feed_id, :day, :viewer_key FROM posts p WHERE p.feed_id = :feed_id AND p.deleted_at IS NULL ON CONFLICT DO NOTHING RETURNING feed_id)
 UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id;
 

@@ -1,6 +1,6 @@
 --: StyleRow(category?, cover_key?, cover_thumb_key?, cover_thumbhash?)
 
---! style_page (viewer, list, page_no, page_size, after?, category_ids, gender) : StyleRow
+--! style_page (viewer, list, page_no, after?, category_ids, gender, page_size) : StyleRow
 -- Published only, order (rank, id). category_ids empty: all; gender 0: all. viewer: uid, or a negative hash that stands for a visitor.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
 c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id),
@@ -30,7 +30,7 @@ SELECT c.category_id, c.name FROM style_categories c
 WHERE EXISTS (SELECT FROM styles s WHERE s.category_id = c.category_id AND s.published AND s.deleted_at IS NULL AND (:gender::smallint = 0 OR s.gender IN (0, :gender::smallint)))
 ORDER BY c.rank, c.category_id;
 
---! style_images (after_rank, after_style, count, gender) : StyleImageRow(thumb_key?, thumbhash?, width?, height?)
+--! style_images (gender, after_rank, after_style, count) : StyleImageRow(thumb_key?, thumbhash?, width?, height?)
 -- Example pictures of published styles, for the image wall; starts after (-2147483648, 0).
 SELECT s.style_id, s.ai_style, s.name, s.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height
 FROM styles s CROSS JOIN LATERAL (SELECT coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = s.style_id ORDER BY i.rank, i.file_id LIMIT 1), s.cover_file_id) AS file_id) x JOIN files f ON f.file_id = x.file_id

@@ -38,5 +38,5 @@ WHERE w.uid = :uid AND e.account = 'available' AND e.entry_id < :entry_id ORDER 
 -- The newest daily claim; none: never claimed.
 SELECT local_day, claimed_at FROM daily_claims WHERE uid = :uid ORDER BY local_day DESC LIMIT 1;
 
---! local_day (uid, now)
+--! local_day (now, uid)
 SELECT (:now AT TIME ZONE timezone)::date AS day FROM users WHERE uid = :uid;

@@ -1,0 +1,12 @@
+//! The rules that the schema keeps, under parallel load, on a real PostgreSQL: each test on a database of its
+//! own. Numbers in comments are those of the product's checkable rules.
+
+mod contests;
+mod money;
+mod purge;
+mod social;
+mod support;
+
+#[allow(dead_code)]
+#[path = "../../../src/outside/postgres.rs"]
+mod postgres;
