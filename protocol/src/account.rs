@@ -164,7 +164,7 @@ call!(Login, "/user/login", Open, UserInfo, fails [], sample (
     Login { device_id: "d-1".into(), basic_info: None, phone_code: "44".into(), mobile: "7700900123".into(), code: "123456".into(), inviter_uid_str: None },
     UserInfo { token: Some("k3Yx…".into()), status: 0, ..sample_user() },
 ));
-call!(Logout, "/user/logout", Member, Done, fails [], options [suspended], sample (Logout { device_id: None, basic_info: None }, Done {}));
+call!(Logout, "/user/logout", Member, Done, fails [], options [suspended, expired], sample (Logout { device_id: None, basic_info: None }, Done {}));
 call!(GetUser, "/user/get", Member, UserAnswer, fails [NotFound], options [suspended], sample (
     GetUser { uid_str: None }, UserAnswer::Own(Box::new(sample_user())),
 ));

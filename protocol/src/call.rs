@@ -33,9 +33,11 @@ pub struct Options {
     pub once: bool,
     /// Exists with `LIKENESS_BENCH=1` only.
     pub bench: bool,
+    /// A genuine token that has expired still gets through.
+    pub expired: bool,
 }
 impl Options {
-    pub const NONE: Self = Self { get: false, suspended: false, once: false, bench: false };
+    pub const NONE: Self = Self { get: false, suspended: false, once: false, bench: false, expired: false };
     pub const fn get(self) -> Self {
         Self { get: true, ..self }
     }
@@ -47,6 +49,9 @@ impl Options {
     }
     pub const fn bench(self) -> Self {
         Self { bench: true, ..self }
+    }
+    pub const fn expired(self) -> Self {
+        Self { expired: true, ..self }
     }
 }
 

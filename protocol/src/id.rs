@@ -38,6 +38,10 @@ impl<'de> Deserialize<'de> for Id {
                 f.write_str("an id")
             }
             fn visit_str<E: de::Error>(self, s: &str) -> Result<Id, E> {
+                // An empty cursor is how forms say "from the beginning".
+                if s.is_empty() {
+                    return Ok(Id(0));
+                }
                 s.parse().map_err(|_| E::invalid_value(de::Unexpected::Str(s), &self))
             }
             fn visit_i64<E: de::Error>(self, n: i64) -> Result<Id, E> {

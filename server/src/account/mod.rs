@@ -1,0 +1,8 @@
+//! Account.
+
+pub mod get_user;
+pub mod login;
+pub mod logout;
+pub mod send_code;
+pub mod session;
+pub mod update_user;

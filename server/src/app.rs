@@ -1,0 +1,194 @@
+//! What every handler and job shares: configuration, database pool, hub, bus, group writers, clock.
+//! It owns no rules.
+
+use crate::{
+    challenges::ballots::{Ballot, Cast},
+    config::Config,
+    failure::Outcome,
+    files::store::Store,
+    jobs::{group::GroupWriter, outbox::Poke},
+    limits,
+    photos::board::Board,
+    posts::likes::{Like, Liked},
+    secrets::Secrets,
+    wire::{
+        bus::{Bus, Event, InProcess},
+        hub::Hub,
+        topics::Dirty,
+    },
+};
+use chrono::{DateTime, Utc};
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::{
+    ops::Deref,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicI64, Ordering::Relaxed},
+    },
+};
+use tokio::sync::{Notify, Semaphore, mpsc};
+use tokio_postgres::NoTls;
+
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+pub struct Inner {
+    pub config: Config,
+    pub secrets: Secrets,
+    pub pool: Pool,
+    pub files: Store,
+    pub hub: Arc<Hub>,
+    pub bus: Arc<dyn Bus>,
+    pub dirty: Dirty,
+    pub outbox: Poke,
+    /// Calls that run, of all transports.
+    pub calls: Arc<Semaphore>,
+    pub ballots: GroupWriter<Ballot, Cast>,
+    pub likes: GroupWriter<Like, Liked>,
+    /// Previews of the tasks that this node works on.
+    pub board: Board,
+    /// A task is waiting for a worker.
+    pub task_queued: Notify,
+    /// Name of this node: kept with the data, so that a restart knows its own unfinished tasks.
+    pub node: String,
+    /// Changes when the web app does.
+    pub build: String,
+    pub started_micros: i64,
+    pub metrics: PrometheusHandle,
+    pub clock: Clock,
+    draining: AtomicBool,
+}
+
+impl Deref for App {
+    type Target = Inner;
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+/// The time of day as handlers see it. Closing times are decided by the database's clock instead.
+#[derive(Default)]
+pub struct Clock {
+    offset_ms: AtomicI64,
+}
+impl Clock {
+    pub fn now(&self) -> DateTime<Utc> {
+        Utc::now() + chrono::Duration::milliseconds(self.offset_ms.load(Relaxed))
+    }
+    /// For tests: moves the clock.
+    pub fn advance(&self, by: chrono::Duration) {
+        self.offset_ms.fetch_add(by.num_milliseconds(), Relaxed);
+    }
+}
+
+/// Work that must be driven for the app to live; made with it, run by [`crate::jobs::spawn`].
+pub struct Queues {
+    pub events: mpsc::Receiver<Event>,
+    pub ballots: crate::jobs::group::Queue<Ballot, Cast>,
+    pub likes: crate::jobs::group::Queue<Like, Liked>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("the database refuses its connection string: {0}")]
+    Database(#[from] tokio_postgres::Error),
+    #[error("the connection pool: {0}")]
+    Pool(#[from] deadpool_postgres::BuildError),
+    #[error("the data folder: {0}")]
+    Data(#[from] std::io::Error),
+}
+
+impl App {
+    /// Opens everything but starts nothing: no query runs before [`crate::jobs::spawn`].
+    pub fn open(config: Config, database_url: &str) -> Result<(App, Queues), StartError> {
+        std::fs::create_dir_all(&config.data)?;
+        let secrets = Secrets::load(&config.data)?;
+        let manager = Manager::from_config(
+            database_url.parse()?,
+            NoTls,
+            ManagerConfig { recycling_method: RecyclingMethod::Fast },
+        );
+        let pool = Pool::builder(manager).max_size(24).build()?;
+        let (bus, events) = InProcess::new();
+        let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
+        let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
+        let app = App(Arc::new(Inner {
+            files: Store::open(&config.data.join("files"))?,
+            node: node_name(&config.data)?,
+            build: build_of(&config.web),
+            config,
+            secrets,
+            pool,
+            hub: Arc::default(),
+            bus: Arc::new(bus),
+            dirty: Dirty::default(),
+            outbox: Poke::default(),
+            calls: Arc::new(Semaphore::new(limits::CALLS_AT_ONCE)),
+            ballots,
+            likes,
+            board: Board::default(),
+            task_queued: Notify::new(),
+            started_micros: Utc::now().timestamp_micros(),
+            metrics: recorder(),
+            clock: Clock::default(),
+            draining: AtomicBool::new(false),
+        }));
+        Ok((app, Queues { events, ballots: ballot_queue, likes: like_queue }))
+    }
+
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    pub async fn db(&self) -> Outcome<deadpool_postgres::Client> {
+        Ok(self.pool.get().await?)
+    }
+
+    pub async fn database_answers(&self) -> Outcome<()> {
+        self.db().await?.simple_query("SELECT 1").await?;
+        Ok(())
+    }
+
+    pub fn draining(&self) -> bool {
+        self.draining.load(Relaxed)
+    }
+    pub fn start_draining(&self) {
+        self.draining.store(true, Relaxed);
+    }
+}
+
+/// One recorder for the process, however many apps its tests open.
+fn recorder() -> PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE
+        .get_or_init(|| {
+            let recorder = PrometheusBuilder::new().build_recorder();
+            let handle = recorder.handle();
+            // Someone else's recorder is in place: ours then renders nothing, and nothing breaks.
+            let _ = metrics::set_global_recorder(recorder);
+            handle
+        })
+        .clone()
+}
+
+fn node_name(data: &std::path::Path) -> std::io::Result<String> {
+    let path = data.join("node");
+    match std::fs::read_to_string(&path) {
+        Ok(name) if !name.trim().is_empty() => Ok(name.trim().to_owned()),
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(e),
+        _ => {
+            let name = uuid::Uuid::new_v4().simple().to_string();
+            std::fs::write(&path, &name)?;
+            Ok(name)
+        }
+    }
+}
+
+/// Names the web app that is served: its page names its files by their content.
+fn build_of(web: &std::path::Path) -> String {
+    match std::fs::read(web.join("index.html")) {
+        Ok(page) => hex::encode(&crate::secrets::sha256(&page)[..6]),
+        Err(_) => "none".into(),
+    }
+}

@@ -1,0 +1,13 @@
+//! `ListChallenges`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{challenges::ListChallenges};
+
+impl Handle for ListChallenges {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

@@ -1,0 +1,13 @@
+//! `GetApp`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{common::GetApp};
+
+impl Handle for GetApp {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

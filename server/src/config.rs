@@ -1,0 +1,235 @@
+//! What an operator sets, read from the environment once and checked before anything starts.
+
+use std::{net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Codes are returned, accounts may vote at once, limits by address and device are off.
+    Development,
+    Production,
+}
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `LIKENESS_ADDR`: where to listen.
+    pub addr: SocketAddr,
+    /// `LIKENESS_DATA`: folder of the embedded database, files and keys.
+    pub data: PathBuf,
+    /// `LIKENESS_MODE`: `development` (default on loopback) or `production`.
+    pub mode: Mode,
+    /// `DATABASE_URL`: a PostgreSQL of one's own; the embedded one when unset.
+    pub database_url: Option<String>,
+    /// `ALLOWED_ORIGINS`: comma-separated origins besides the server's own.
+    pub allowed_origins: Vec<String>,
+    /// `RESPONSE_KEY`: 32 bytes in hex; native shells may then ask for encrypted answers.
+    pub response_key: Option<[u8; 32]>,
+    /// `LIKENESS_BENCH`: the two measuring calls exist.
+    pub bench: bool,
+    /// `LIKENESS_WEB`: folder of the built web app.
+    pub web: PathBuf,
+    /// `LIKENESS_DEMO`: `0` leaves the demo data out in development.
+    pub demo: bool,
+    pub product: Product,
+    pub tasks: Tasks,
+    /// `LIKENESS_CONNECTIONS_MAX`: sockets that this node accepts.
+    pub connections_max: usize,
+    /// `LIKENESS_DRAIN_MS`: window over which a stopping node sends its clients away.
+    pub drain: Duration,
+    /// `LIKENESS_DURABLE=0`: the embedded database does not wait for the disk. For tests only.
+    pub durable: bool,
+}
+
+/// Prices and grants, in coins; served to clients by `/common/user/app/get`.
+#[derive(Clone, Debug)]
+pub struct Product {
+    /// `LIKENESS_PHOTO_COST`
+    pub ai_photo_cost: i64,
+    /// `LIKENESS_INVITE_COUNT_MIN`
+    pub invite_count_min: i64,
+    /// `LIKENESS_SIGNUP_COINS`
+    pub signup_coins: i32,
+    /// `LIKENESS_DAILY_COINS`
+    pub daily_coins: i64,
+    /// `LIKENESS_MIN_VERSION`
+    pub min_version: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Tasks {
+    /// `LIKENESS_TASK_WORKERS`: tasks that this node works on at once; 0 leaves them to other nodes.
+    pub workers: usize,
+    /// `LIKENESS_TASK_LEASE_MS`
+    pub lease: Duration,
+}
+
+/// Names the variable, the rule and the value that broke it.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}: {rule}, but it is {value:?}")]
+pub struct ConfigError {
+    pub name: &'static str,
+    pub rule: &'static str,
+    pub value: String,
+}
+
+impl Config {
+    pub fn from_env() -> Result<Self, ConfigError> {
+        Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
+    }
+
+    /// `var` gives the value of a variable, none when it is unset.
+    pub fn from_vars(var: impl Fn(&'static str) -> Option<String>) -> Result<Self, ConfigError> {
+        let addr: SocketAddr = parsed(&var, "LIKENESS_ADDR", "must be an address and port such as 127.0.0.1:8080")?
+            .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
+        let mode = match var("LIKENESS_MODE").as_deref() {
+            Some("development") => Mode::Development,
+            Some("production") => Mode::Production,
+            None if addr.ip().is_loopback() => Mode::Development,
+            None => Mode::Production,
+            Some(other) => return fail("LIKENESS_MODE", "must be development or production", other),
+        };
+        let bench = flag(&var, "LIKENESS_BENCH")?.unwrap_or(false);
+        if bench && mode == Mode::Production {
+            return fail("LIKENESS_BENCH", "cannot be on in production", "1");
+        }
+        let durable = flag(&var, "LIKENESS_DURABLE")?.unwrap_or(true);
+        if !durable && mode == Mode::Production {
+            return fail("LIKENESS_DURABLE", "cannot be off in production", "0");
+        }
+        let database_url = var("DATABASE_URL");
+        if let Some(url) = &database_url
+            && url.parse::<tokio_postgres::Config>().is_err()
+        {
+            // The value may hold a password: it is not repeated.
+            return fail("DATABASE_URL", "must be a PostgreSQL connection string", "…");
+        }
+        let response_key = match var("RESPONSE_KEY") {
+            None => None,
+            Some(hex) => {
+                let mut key = [0; 32];
+                if hex::decode_to_slice(&hex, &mut key).is_err() {
+                    return fail("RESPONSE_KEY", "must be 32 bytes in hex", "…");
+                }
+                Some(key)
+            }
+        };
+        let mut allowed_origins = Vec::new();
+        for origin in var("ALLOWED_ORIGINS").unwrap_or_default().split(',').map(str::trim).filter(|o| !o.is_empty()) {
+            let rest = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://")).unwrap_or_default();
+            if rest.is_empty() || rest.contains(['/', ' ', '*']) {
+                return fail("ALLOWED_ORIGINS", "must be origins such as https://app.example.com", origin);
+            }
+            allowed_origins.push(origin.to_owned());
+        }
+        let cpus = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Config {
+            addr,
+            data: var("LIKENESS_DATA").unwrap_or_else(|| ".data".into()).into(),
+            mode,
+            database_url,
+            allowed_origins,
+            response_key,
+            bench,
+            web: var("LIKENESS_WEB").unwrap_or_else(|| "web/dist".into()).into(),
+            demo: flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development),
+            product: Product {
+                ai_photo_cost: number(&var, "LIKENESS_PHOTO_COST", 1, 0..=1000)?,
+                invite_count_min: number(&var, "LIKENESS_INVITE_COUNT_MIN", 1, 0..=1000)?,
+                signup_coins: number(&var, "LIKENESS_SIGNUP_COINS", 10, 0..=1_000_000)?,
+                daily_coins: number(&var, "LIKENESS_DAILY_COINS", 1, 0..=1000)?,
+                min_version: var("LIKENESS_MIN_VERSION").unwrap_or_else(|| "1.0.0".into()),
+            },
+            tasks: Tasks {
+                workers: number(&var, "LIKENESS_TASK_WORKERS", cpus.div_ceil(2), 0..=64)?,
+                lease: Duration::from_millis(number(&var, "LIKENESS_TASK_LEASE_MS", 60_000, 1_000..=600_000)?),
+            },
+            connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
+            drain: Duration::from_millis(number(&var, "LIKENESS_DRAIN_MS", 5_000, 0..=600_000)?),
+            durable,
+        })
+    }
+
+    pub fn development(&self) -> bool {
+        self.mode == Mode::Development
+    }
+}
+
+fn fail<T>(name: &'static str, rule: &'static str, value: &str) -> Result<T, ConfigError> {
+    Err(ConfigError { name, rule, value: value.to_owned() })
+}
+
+fn parsed<T: FromStr>(
+    var: &impl Fn(&'static str) -> Option<String>,
+    name: &'static str,
+    rule: &'static str,
+) -> Result<Option<T>, ConfigError> {
+    match var(name) {
+        None => Ok(None),
+        Some(value) => match value.parse() {
+            Ok(v) => Ok(Some(v)),
+            Err(_) => Err(ConfigError { name, rule, value }),
+        },
+    }
+}
+
+fn flag(var: &impl Fn(&'static str) -> Option<String>, name: &'static str) -> Result<Option<bool>, ConfigError> {
+    match var(name).as_deref() {
+        None => Ok(None),
+        Some("1" | "true") => Ok(Some(true)),
+        Some("0" | "false") => Ok(Some(false)),
+        Some(other) => fail(name, "must be 0 or 1", other),
+    }
+}
+
+fn number<T: FromStr + PartialOrd + Copy>(
+    var: &impl Fn(&'static str) -> Option<String>,
+    name: &'static str,
+    default: T,
+    range: std::ops::RangeInclusive<T>,
+) -> Result<T, ConfigError> {
+    let value = parsed(var, name, "must be a whole number")?.unwrap_or(default);
+    if range.contains(&value) {
+        return Ok(value);
+    }
+    fail(name, "is out of its range", &var(name).unwrap_or_default())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn with(vars: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::from_vars(|name| vars.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))
+    }
+
+    #[test]
+    fn nothing_set_is_a_development_server_on_loopback() {
+        let config = with(&[]).unwrap();
+        assert_eq!(config.addr.to_string(), "127.0.0.1:8080");
+        assert!(config.development() && config.demo && config.durable && !config.bench);
+    }
+
+    #[test]
+    fn an_open_address_is_production_unless_said() {
+        assert!(!with(&[("LIKENESS_ADDR", "0.0.0.0:80")]).unwrap().development());
+        assert!(with(&[("LIKENESS_ADDR", "0.0.0.0:80"), ("LIKENESS_MODE", "development")]).unwrap().development());
+    }
+
+    #[test]
+    fn wrong_values_name_the_variable() {
+        for (vars, name) in [
+            (&[("LIKENESS_ADDR", "8080")][..], "LIKENESS_ADDR"),
+            (&[("LIKENESS_MODE", "prod")], "LIKENESS_MODE"),
+            (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
+            (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
+            (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
+            (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
+            (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
+            (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
+            (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
+            (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
+        ] {
+            assert_eq!(with(vars).unwrap_err().name, name);
+        }
+    }
+}

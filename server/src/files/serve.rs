@@ -1,0 +1,4 @@
+//! unwritten
+pub async fn serve() -> axum::http::StatusCode {
+    axum::http::StatusCode::NOT_FOUND
+}

@@ -1,0 +1,57 @@
+//! Group writer: callers queue up, one writer commits up to some hundreds of them in one transaction and
+//! answers each after its commit. For rows that everyone writes at once (a challenge's tally, a hot
+//! post's likes), where one commit each would be one lock and one flush each.
+
+use crate::{app::App, failure::Outcome, limits};
+use protocol::Fault;
+use std::future::Future;
+use tokio::sync::{mpsc, oneshot};
+
+type Waiting<I, O> = (I, oneshot::Sender<Result<O, Fault>>);
+pub struct Queue<I, O>(mpsc::Receiver<Waiting<I, O>>);
+pub struct GroupWriter<I, O>(mpsc::Sender<Waiting<I, O>>);
+
+impl<I, O> GroupWriter<I, O> {
+    pub fn new(capacity: usize) -> (Self, Queue<I, O>) {
+        let (to, from) = mpsc::channel(capacity);
+        (GroupWriter(to), Queue(from))
+    }
+
+    /// Queues an item and waits for the commit that holds it. A full queue is result 6.
+    pub async fn write(&self, item: I) -> Outcome<O> {
+        let (answer, answered) = oneshot::channel();
+        let busy = Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS };
+        self.0.try_send((item, answer)).map_err(|_| busy)?;
+        // The writer is gone when the process ends: the client asks again elsewhere.
+        Ok(answered.await.map_err(|_| Fault::Internal)??)
+    }
+}
+
+/// Commits groups for ever. `commit` gives one outcome for each item, in their order; when it fails,
+/// nothing of the group was kept, and each caller is told so.
+pub async fn run<I, O, F>(app: App, mut queue: Queue<I, O>, commit: impl Fn(App, Vec<I>) -> F + Send)
+where
+    I: Send,
+    O: Send,
+    F: Future<Output = Outcome<Vec<O>>> + Send,
+{
+    let mut group = Vec::with_capacity(limits::GROUP_MAX);
+    while queue.0.recv_many(&mut group, limits::GROUP_MAX).await > 0 {
+        let (items, callers): (Vec<I>, Vec<_>) = group.drain(..).unzip();
+        metrics::histogram!("likeness_group_size").record(items.len() as f64);
+        match commit(app.clone(), items).await {
+            Ok(outcomes) => {
+                app.outbox.poke();
+                for (caller, outcome) in callers.into_iter().zip(outcomes) {
+                    let _ = caller.send(Ok(outcome));
+                }
+            }
+            Err(failure) => {
+                let fault = failure.into_fault("group writer");
+                for caller in callers {
+                    let _ = caller.send(Err(fault.clone()));
+                }
+            }
+        }
+    }
+}

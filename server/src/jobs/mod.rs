@@ -1,0 +1,29 @@
+//! What runs without being called: the outbox, group writers, workers, closers, sweepers.
+
+pub mod group;
+pub mod outbox;
+pub mod sweep;
+
+use crate::{
+    app::{App, Queues},
+    challenges, photos, posts, wire,
+};
+use tokio::task::JoinSet;
+
+/// Starts everything; dropping the set stops it.
+pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
+    let mut jobs = JoinSet::new();
+    jobs.spawn(wire::topics::receive(app.clone(), queues.events));
+    jobs.spawn(wire::topics::run(app.clone()));
+    jobs.spawn(wire::keeper::run(app.clone()));
+    jobs.spawn(outbox::run(app.clone()));
+    jobs.spawn(sweep::run(app.clone()));
+    jobs.spawn(group::run(app.clone(), queues.ballots, challenges::ballots::commit));
+    jobs.spawn(group::run(app.clone(), queues.likes, posts::likes::commit));
+    jobs.spawn(challenges::closer::run(app.clone()));
+    jobs.spawn(photos::reaper::run(app.clone()));
+    for _ in 0..app.config.tasks.workers {
+        jobs.spawn(photos::worker::run(app.clone()));
+    }
+    jobs
+}

@@ -1,0 +1,126 @@
+//! Every bound of the server, with its unit in its name. Nothing else in the server holds a number
+//! that a person could hit. What an operator may change is in [`crate::config::Config`].
+
+use std::time::Duration;
+
+// -- Calls ----------------------------------------------------------------------------------------
+
+/// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
+pub const CALL_BODY_BYTES: usize = 1024 * 1024;
+/// Calls of one connection that run at once; more wait.
+pub const CALLS_PER_CONNECTION: usize = 8;
+/// Calls of one connection that may wait; beyond that result 6.
+pub const WAITING_CALLS_PER_CONNECTION: usize = 64;
+/// Calls of all connections and requests that run at once.
+pub const CALLS_AT_ONCE: usize = 4096;
+/// Longest that any call may take before it is given up as our fault.
+pub const CALL_TIME: Duration = Duration::from_secs(20);
+/// `retryAfter` when a queue is full or a twin of the request is still running.
+pub const BUSY_RETRY_MS: u64 = 500;
+/// How long the answer of a `requestId` is kept for replay.
+pub const REQUEST_ID_KEEP: &str = "24 hours";
+/// Without a `requestId` an identical payload within this time counts as a replay.
+pub const TWIN_KEEP: &str = "10 seconds";
+pub const REQUEST_ID_CHARS: usize = 64;
+
+// -- Socket ---------------------------------------------------------------------------------------
+
+/// Largest inbound frame.
+pub const FRAME_BYTES: usize = 64 * 1024;
+/// Read buffer of a socket; tungstenite's own default of 128 KiB is paid per connection.
+pub const READ_BUFFER_BYTES: usize = 2 * 1024;
+pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
+pub const WRITE_BUFFER_MAX_BYTES: usize = 256 * 1024;
+/// Replies that may wait for a slow reader; beyond that the connection is closed as slow.
+pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
+pub const REPLY_BYTES: usize = 1024 * 1024;
+/// Topics that one connection may watch.
+pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Frames in one message.
+pub const FRAMES_PER_MESSAGE: usize = 64;
+pub const HELLO_WAIT: Duration = Duration::from_secs(10);
+/// A write or flush that takes longer means that nobody reads.
+pub const WRITE_WAIT: Duration = Duration::from_secs(10);
+pub const PING_EVERY: Duration = Duration::from_secs(25);
+/// Silence of a client after which its connection is closed.
+pub const SILENCE_MAX: Duration = Duration::from_secs(60);
+/// Warning before a token ends.
+pub const EXPIRY_WARNING: Duration = Duration::from_secs(60);
+/// Time for a peer to answer a close before the socket is dropped.
+pub const CLOSE_WAIT: Duration = Duration::from_secs(2);
+/// Members of a topic that a publish serves before it lets others run.
+pub const PUBLISH_CHUNK: usize = 512;
+
+// -- Ticks ----------------------------------------------------------------------------------------
+
+/// Shortest time between two pushes of one hot topic.
+pub const TICK_MIN: Duration = Duration::from_millis(100);
+/// Deliveries a second that one hot topic may cost this node: stretches the tick of a crowd.
+pub const DELIVERIES_PER_SECOND: usize = 200_000;
+/// Topics rendered from the database at once.
+pub const RENDERS_AT_ONCE: usize = 16;
+
+// -- Group writers --------------------------------------------------------------------------------
+
+/// Ballots or likes that one transaction commits.
+pub const GROUP_MAX: usize = 256;
+/// Ballots or likes that may wait for their group; beyond that result 6.
+pub const GROUP_QUEUE: usize = 8192;
+
+// -- Lists ----------------------------------------------------------------------------------------
+
+pub const PAGE_SIZE_MAX: i64 = protocol::page::PAGE_SIZE_MAX;
+pub const CATEGORY_IDS_MAX: usize = 20;
+
+// -- Account --------------------------------------------------------------------------------------
+
+/// Age of a digest that is still accepted.
+pub const DIGEST_AGE: Duration = Duration::from_secs(300);
+pub const CODE_TTL: Duration = Duration::from_secs(600);
+pub const CODE_RESEND: Duration = Duration::from_secs(60);
+pub const CODE_TRIES_PER_DAY: i32 = 20;
+pub const CODES_PER_PHONE_DAY: i32 = 10;
+pub const CODES_PER_PHONE_10_MIN: i32 = 5;
+pub const CODES_PER_DEVICE_HOUR: i32 = 10;
+pub const CODES_PER_ADDRESS_HOUR: i32 = 20;
+pub const TOKEN_TTL: Duration = Duration::from_secs(30 * 24 * 3600);
+pub const NAME_GRAPHEMES: usize = 30;
+pub const NAME_CODE_POINTS: usize = 240;
+pub const USER_NAME_CHANGES: i64 = 2;
+pub const DEVICE_ID_CHARS: usize = 128;
+pub const EVENT_KEYS: i64 = 64;
+pub const EVENT_KEY_CHARS: usize = 64;
+pub const EVENT_VALUE_BYTES: usize = 4096;
+
+// -- People, posts --------------------------------------------------------------------------------
+
+pub const FOLLOWS_PER_DAY: i32 = 200;
+pub const POSTS_PER_DAY: i32 = 30;
+pub const POST_PHOTOS: usize = 9;
+pub const POST_CODE_POINTS: usize = 2000;
+pub const COMMENT_CODE_POINTS: usize = 500;
+pub const COMMENTS_PER_MINUTE: i32 = 10;
+
+// -- Files and photos -----------------------------------------------------------------------------
+
+pub const UPLOADS_PER_CALL: usize = 9;
+pub const UPLOADS_PER_DAY: i32 = 500;
+pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
+pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
+/// Uploads decoded at once: each may hold a 40-megapixel bitmap.
+pub const DECODES_AT_ONCE: usize = 2;
+pub const PROMPT_CODE_POINTS: usize = 500;
+pub const PHOTOS_PER_TASK: i16 = 4;
+pub const TASKS_PER_PERSON: i32 = 3;
+pub const TASK_ATTEMPTS: i32 = 3;
+/// Shortest time between two previews of one task.
+pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);
+
+// -- Jobs -----------------------------------------------------------------------------------------
+
+pub const OUTBOX_BATCH: i64 = 500;
+/// Net under the poke that follows each commit.
+pub const OUTBOX_POLL: Duration = Duration::from_millis(500);
+pub const CLOSER_EVERY: Duration = Duration::from_secs(1);
+pub const REAPER_EVERY: Duration = Duration::from_secs(5);
+pub const SWEEP_EVERY: Duration = Duration::from_secs(600);

@@ -1,0 +1,4 @@
+//! People.
+
+pub mod add_follow;
+pub mod remove_follow;

@@ -1,0 +1,3 @@
+//! unwritten
+#[derive(Default)]
+pub struct Board;

@@ -1,0 +1,13 @@
+//! `DeleteComment`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{posts::DeleteComment};
+
+impl Handle for DeleteComment {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

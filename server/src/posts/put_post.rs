@@ -1,0 +1,13 @@
+//! `PutPost`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{posts::PutPost};
+
+impl Handle for PutPost {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

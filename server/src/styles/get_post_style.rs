@@ -1,0 +1,13 @@
+//! `GetPostStyle`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{styles::GetPostStyle};
+
+impl Handle for GetPostStyle {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

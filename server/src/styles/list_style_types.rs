@@ -1,0 +1,13 @@
+//! `ListStyleTypes`.
+
+use crate::{
+    failure::{Failure, Outcome},
+    wire::{context::Cx, route::Handle},
+};
+use protocol::{styles::ListStyleTypes};
+
+impl Handle for ListStyleTypes {
+    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        Err(Failure::broken("unwritten"))
+    }
+}

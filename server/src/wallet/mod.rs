@@ -1,0 +1,4 @@
+//! Wallet.
+
+pub mod get_balance;
+pub mod topic;

@@ -1,0 +1,263 @@
+//! HTTP: the calls (`POST /friend/v3/…`), what stands beside them, the uploads and the web app.
+
+use crate::{
+    app::App,
+    failure::Failure,
+    limits,
+    wire::{
+        admit::{Identity, identify},
+        context::From,
+        origin,
+        route::{self, Ask, Body, Shape, fault_bytes},
+        socket,
+    },
+};
+use axum::{
+    Router,
+    body::Body as HttpBody,
+    extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Query, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{any, get, put},
+};
+use bytes::Bytes;
+use protocol::{Fault, codec::Format};
+use serde_json::{Map, Value};
+use std::{collections::HashMap, net::SocketAddr};
+use tower_http::{
+    compression::CompressionLayer,
+    cors::{AllowOrigin, CorsLayer},
+    services::{ServeDir, ServeFile},
+};
+
+pub fn router(app: App) -> Router {
+    let web = ServeDir::new(&app.config.web).fallback(ServeFile::new(app.config.web.join("index.html")));
+    let web = Router::new()
+        .fallback_service(web)
+        .layer(middleware::from_fn(web_headers))
+        .layer(CompressionLayer::new());
+    let calls = Router::new()
+        .route(&format!("{}/{{*path}}", protocol::HTTP_BASE), any(call))
+        .route("/version.json", get(version))
+        .layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES))
+        .layer(CompressionLayer::new());
+    let cors_app = app.clone();
+    let cors = CorsLayer::new()
+        .allow_origin(AllowOrigin::predicate(move |_, parts| origin::allowed(&cors_app.config, &parts.headers)))
+        .allow_methods([Method::GET, Method::POST, Method::PUT])
+        .allow_headers(["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static))
+        .expose_headers([header::DATE])
+        .max_age(std::time::Duration::from_secs(3600));
+    Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
+        .route("/docs", get(docs))
+        .route("/docs/openapi.json", get(|| async { json_text(include_str!("../../../docs/openapi.json")) }))
+        .route("/docs/asyncapi.json", get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }))
+        .route("/ws", get(socket::upgrade))
+        .route(
+            "/files/upload/{key}",
+            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
+        )
+        .route("/files/{*key}", get(crate::files::serve::serve))
+        .merge(calls)
+        .fallback_service(web)
+        .layer(cors)
+        .layer(middleware::from_fn_with_state(app.clone(), gate))
+        .with_state(app)
+}
+
+/// Security headers for everything; 503 for calls while the process drains.
+async fn gate(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = if app.draining() && request.uri().path().starts_with(protocol::HTTP_BASE) {
+        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "restarting").into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
+/// No inline script, nothing from elsewhere; `blob:` carries previews and photos not yet sent.
+const CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' blob: data: https:; media-src 'self' blob:; connect-src 'self' ws: wss: https:; \
+    font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+async fn web_headers(request: Request, next: Next) -> Response {
+    let hashed = request.uri().path().starts_with("/assets/");
+    let mut response = next.run(request).await;
+    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
+    response
+}
+
+async fn ready(State(app): State<App>) -> Response {
+    if app.draining() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "draining").into_response();
+    }
+    if !app.bus.up() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "bus down").into_response();
+    }
+    match app.database_answers().await {
+        Ok(()) => "ready".into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database down").into_response(),
+    }
+}
+
+async fn version(State(app): State<App>) -> Response {
+    let body = serde_json::json!({"data": {"version": env!("CARGO_PKG_VERSION"), "build": app.build}});
+    ([(header::CACHE_CONTROL, "no-cache")], axum::Json(body)).into_response()
+}
+
+async fn docs() -> Response {
+    axum::response::Html(include_str!("docs.html")).into_response()
+}
+
+fn json_text(text: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+/// One call, whatever its method and body.
+async fn call(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(path): Path<String>,
+    request: Request,
+) -> Response {
+    let Some(found) = route::find(&app, &format!("/{path}")) else {
+        return (StatusCode::NOT_FOUND, "no such call").into_response();
+    };
+    let method = request.method().clone();
+    if method != Method::POST && !(method == Method::GET && found.info.options.get) {
+        let allow = if found.info.options.get { "GET, POST" } else { "POST" };
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, allow)], "call it with POST").into_response();
+    }
+    let headers = request.headers().clone();
+    let fields = match fields(&method, request).await {
+        Ok(fields) => fields,
+        Err(response) => return response,
+    };
+    let Ok(_permit) = app.calls.try_acquire() else {
+        return answered(fault_bytes(JSON, &Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }));
+    };
+    let from = From {
+        base: origin::base(&headers).into(),
+        ip: peer.ip(),
+        platform: text(&headers, &fields, "platform").into(),
+        version: text(&headers, &fields, "version").into(),
+        session: "".into(),
+    };
+    let encrypt = from.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
+    let shape = Shape { encrypt, ..JSON };
+    let identity = match who(&app, &headers, &fields).await {
+        Ok(identity) => identity,
+        Err(failure) => return answered(fault_bytes(JSON, &failure.into_fault(found.info.path))),
+    };
+    // Run to its end whatever becomes of the connection: a caller that hangs up half-way must find on its
+    // retry that the call was either done or not begun.
+    let ask = Ask { identity, from, body: Body::Fields(Value::Object(fields)), shape };
+    let answer = (found.answer)(app.clone(), ask);
+    match tokio::spawn(answer).await {
+        Ok(bytes) => answered(bytes),
+        Err(panic) => answered(fault_bytes(JSON, &Failure::from(panic).into_fault(found.info.path))),
+    }
+}
+
+const JSON: Shape = Shape { format: Format::Json, id: None, encrypt: false };
+
+fn answered(bytes: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], bytes).into_response()
+}
+
+/// The token travels as a header, as a form field, or as both, and then the two must agree.
+async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Result<Identity, Failure> {
+    let header = headers.get("accesstoken").map(|v| v.to_str().unwrap_or("\u{fffd}")).filter(|t| !t.is_empty());
+    let field = fields.get("accessToken").and_then(Value::as_str).filter(|t| !t.is_empty());
+    match (header, field) {
+        (Some(a), Some(b)) if a != b => {
+            Err(Fault::invalid("The accessToken of header and form must agree.").into())
+        }
+        (Some(token), _) | (None, Some(token)) => identify(app, token).await,
+        (None, None) => Ok(Identity::Visitor),
+    }
+}
+
+fn text(headers: &HeaderMap, fields: &Map<String, Value>, name: &str) -> String {
+    let header = headers.get(name).and_then(|v| v.to_str().ok());
+    header.or_else(|| fields.get(name).and_then(Value::as_str)).unwrap_or_default().chars().take(64).collect()
+}
+
+/// The fields of a query, a form or a JSON body. What cannot be read as such never reaches a call.
+async fn fields(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
+    if method == Method::GET {
+        let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
+            .map_err(|e| (StatusCode::BAD_REQUEST, e.to_string()).into_response())?;
+        return Ok(pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect());
+    }
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let mut fields = match kind.as_str() {
+        "multipart/form-data" => multipart(request).await?,
+        "application/x-www-form-urlencoded" => {
+            let axum::Form(pairs) = axum::Form::<HashMap<String, String>>::from_request(request, &())
+                .await
+                .map_err(IntoResponse::into_response)?;
+            pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect()
+        }
+        "application/json" => {
+            let bytes = whole(request).await?;
+            match serde_json::from_slice(&bytes) {
+                Ok(Value::Object(fields)) => fields,
+                _ => return Err(answered(fault_bytes(JSON, &Fault::invalid("The body is not a JSON object.")))),
+            }
+        }
+        // A call without fields needs no body, and then no type.
+        "" => {
+            if !whole(request).await?.is_empty() {
+                return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response());
+            }
+            Map::new()
+        }
+        _ => return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
+    };
+    // A single field `object` that holds the fields as JSON stands for the fields side by side.
+    let inner = match fields.get("object") {
+        Some(Value::String(text)) => serde_json::from_str(text).ok(),
+        Some(value @ Value::Object(_)) => Some(value.clone()),
+        _ => None,
+    };
+    if let Some(Value::Object(inner)) = inner {
+        fields.remove("object");
+        fields.extend(inner);
+    }
+    Ok(fields)
+}
+
+async fn whole(request: Request<HttpBody>) -> Result<Bytes, Response> {
+    Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
+}
+
+async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
+    // A form without fields is an empty body in some clients.
+    let empty = request.headers().get(header::CONTENT_LENGTH).is_some_and(|v| v == "0");
+    if empty {
+        return Ok(Map::new());
+    }
+    let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
+    let mut fields = Map::new();
+    loop {
+        let field = match form.next_field().await {
+            Ok(Some(field)) => field,
+            Ok(None) => return Ok(fields),
+            Err(e) => return Err(e.into_response()),
+        };
+        let Some(name) = field.name().map(str::to_owned) else { continue };
+        let text = field.text().await.map_err(IntoResponse::into_response)?;
+        fields.insert(name, Value::String(text));
+    }
+}

@@ -1,0 +1,62 @@
+//! Once a second, one sweep over all connections: pings that are due, peers that fell silent, tokens
+//! that are about to end or have ended. One timer for everyone instead of one for each.
+
+use crate::{
+    app::App,
+    limits,
+    wire::{
+        hub::jittered_ping,
+        publish::{Push, tagged},
+        topics::end_session,
+    },
+};
+use protocol::{
+    frame::{ByeCode, close},
+    push::{SessionPush, Topic},
+};
+use std::{collections::HashMap, sync::atomic::Ordering::Relaxed, time::Duration};
+
+pub async fn run(app: App) {
+    let mut every = tokio::time::interval(Duration::from_secs(1));
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        sweep(&app).await;
+    }
+}
+
+async fn sweep(app: &App) {
+    let now = app.hub.seconds();
+    let clock = app.now();
+    let warning = chrono::Duration::from_std(limits::EXPIRY_WARNING).unwrap_or_default();
+    for conns in app.hub.all() {
+        for chunk in conns.chunks(limits::PUBLISH_CHUNK) {
+            for conn in chunk {
+                let silent = now.saturating_sub(conn.heard_at.load(Relaxed));
+                if silent >= limits::SILENCE_MAX.as_secs() as u32 {
+                    conn.close(close::NORMAL, None);
+                    continue;
+                }
+                if !conn.greeted.load(Relaxed) {
+                    continue;
+                }
+                if now >= conn.ping_at.load(Relaxed) {
+                    conn.ping_at.store(now + jittered_ping(conn.id ^ u64::from(now)), Relaxed);
+                    conn.send(tagged(conn.format, "ping", HashMap::<(), ()>::new()));
+                }
+                let session = conn.identity.read().session().cloned();
+                let Some(session) = session else { continue };
+                let expires_at = session.expires_at.timestamp_millis();
+                if session.expires_at <= clock {
+                    end_session(app, conn, expires_at, ByeCode::Expired, "token expired");
+                } else if session.expires_at - warning <= clock && !conn.warned.swap(true, Relaxed) {
+                    let data = SessionPush { revoked: false, expires_at };
+                    if let Ok(push) = Push::new("me/session", clock.timestamp_micros(), &data) {
+                        conn.push(&Topic::MySession, &push);
+                    }
+                }
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+}

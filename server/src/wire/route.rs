@@ -1,0 +1,166 @@
+//! The routes: every call of the table bound to its handler, the same for both transports.
+
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+    limits,
+    secrets,
+    wire::{
+        admit::{Admit, Identity, status},
+        context::{Cx, From},
+        form::Coerce,
+    },
+};
+use base64::Engine;
+use bytes::Bytes;
+use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::{collections::HashMap, future::Future, pin::Pin, sync::LazyLock, time::Instant};
+
+/// How the server answers a call: one impl for each call, one file for each impl.
+#[diagnostic::on_unimplemented(
+    message = "the call `{Self}` is in the table but nobody answers it",
+    note = "write `impl Handle for {Self}` in server/src/<feature>/<call>.rs"
+)]
+pub trait Handle: Call<Auth: Admit> {
+    fn handle(cx: Cx<Self::Auth>, request: Self) -> impl Future<Output = Outcome<Self::Response>> + Send;
+}
+
+/// A call as it arrived, before anything is decoded.
+pub struct Ask {
+    pub identity: Identity,
+    pub from: From,
+    pub body: Body,
+    pub shape: Shape,
+}
+
+pub enum Body {
+    /// A `call` frame; the request is its `data`.
+    Frame(Format, Bytes),
+    /// Fields of a form, a query or a JSON body.
+    Fields(Value),
+}
+
+/// How the answer is written.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    pub format: Format,
+    /// `id` of the frame that called; none over HTTP.
+    pub id: Option<i64>,
+    /// The caller asked for `encryptStr`.
+    pub encrypt: bool,
+}
+
+type Answered = Pin<Box<dyn Future<Output = Bytes> + Send>>;
+
+pub struct Route {
+    pub info: CallInfo,
+    /// Never fails: a fault is an answer too.
+    pub answer: fn(App, Ask) -> Answered,
+}
+
+impl Route {
+    const fn of<C: Handle>() -> Route {
+        Route { info: CallInfo::of::<C>(), answer: |app, ask| Box::pin(answer::<C>(app, ask)) }
+    }
+    pub fn exists(&self, app: &App) -> bool {
+        !self.info.options.bench || app.config.bench
+    }
+}
+
+macro_rules! routes { ($($call:ty),* $(,)?) => { &[$(Route::of::<$call>()),*] }; }
+pub static ROUTES: &[Route] = for_each_call!(routes);
+static BY_PATH: LazyLock<HashMap<&'static str, &'static Route>> =
+    LazyLock::new(|| ROUTES.iter().map(|r| (r.info.path, r)).collect());
+
+pub fn find(app: &App, path: &str) -> Option<&'static Route> {
+    BY_PATH.get(path).copied().filter(|route| route.exists(app))
+}
+
+async fn answer<C: Handle>(app: App, ask: Ask) -> Bytes {
+    let started = Instant::now();
+    let shape = ask.shape;
+    let transport = if shape.id.is_some() { "socket" } else { "http" };
+    let key = app.config.response_key;
+    let ran = tokio::time::timeout(limits::CALL_TIME, run::<C>(app, ask)).await;
+    let ran = ran.unwrap_or_else(|_| Err(Failure::broken("the call took too long")));
+    let (bytes, result) = match ran {
+        Ok(response) => match encode(shape, key, &response) {
+            Ok(bytes) => (bytes, 0),
+            Err(failure) => fault(shape, &failure.into_fault(C::PATH)),
+        },
+        Err(failure) => fault(shape, &failure.into_fault(C::PATH)),
+    };
+    metrics::histogram!("likeness_call_seconds", "call" => C::PATH, "transport" => transport)
+        .record(started.elapsed().as_secs_f64());
+    metrics::counter!("likeness_calls_total", "call" => C::PATH, "transport" => transport, "result" => result.to_string())
+        .increment(1);
+    bytes
+}
+
+async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
+    // A status of 0 may be old news: the profile may have been completed on another connection.
+    if <C::Auth as protocol::AuthNeed>::NEED >= Need::Completed
+        && let Some(session) = ask.identity.session()
+        && session.status() == status::INCOMPLETE
+    {
+        crate::account::session::refresh_status(&app, session).await?;
+    }
+    // Admitted before decoding: a stranger learns nothing from the shape of an error.
+    let caller = <C::Auth as Admit>::admit(&ask.identity, C::OPTIONS)?;
+    let request = decode::<C>(ask.body)?;
+    C::handle(Cx { app, caller, from: ask.from }, request).await
+}
+
+fn decode<C: Call>(body: Body) -> Result<C, Fault> {
+    #[derive(Deserialize)]
+    struct Typed<C> {
+        data: C,
+    }
+    #[derive(Deserialize)]
+    struct Loose {
+        #[serde(default)]
+        data: Value,
+    }
+    let fields = match body {
+        Body::Fields(fields) => fields,
+        Body::Frame(format, bytes) => match format.decode::<Typed<C>>(&bytes) {
+            Ok(typed) => return Ok(typed.data),
+            // Written as a form would write it, or wrong: the slow way finds out, and says where.
+            Err(_) => match format.decode::<Loose>(&bytes) {
+                Ok(Loose { data: Value::Null }) => Value::Object(Default::default()),
+                Ok(loose) => loose.data,
+                Err(e) => return Err(Fault::invalid(clip(e.to_string()))),
+            },
+        },
+    };
+    C::deserialize(Coerce::new(fields)).map_err(|e| Fault::invalid(clip(e.to_string())))
+}
+
+/// A decoder's error may quote what the client sent: enough of it to be useful, never all of it.
+fn clip(sentence: String) -> String {
+    sentence.chars().filter(|c| !c.is_control()).take(160).collect()
+}
+
+fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcome<Bytes> {
+    if shape.encrypt
+        && let Some(key) = key
+    {
+        let sealed = secrets::seal(&key, &serde_json::to_vec(data)?).ok_or_else(|| Failure::broken("sealing an answer"))?;
+        let text = base64::engine::general_purpose::STANDARD.encode(sealed);
+        let answer = serde_json::json!({"result": 0, "message": "", "encryptStr": text});
+        return Ok(serde_json::to_vec(&answer)?.into());
+    }
+    Ok(shape.format.encode(&Answer::ok(shape.id, data))?.into())
+}
+
+fn fault(shape: Shape, fault: &Fault) -> (Bytes, u8) {
+    (fault_bytes(shape, fault), fault.code() as u8)
+}
+
+/// The answer of a call that failed, or never reached its handler.
+pub fn fault_bytes(shape: Shape, fault: &Fault) -> Bytes {
+    let data = fault.data();
+    shape.format.encode(&Answer::fault(shape.id, fault, data.as_ref())).unwrap_or_default().into()
+}

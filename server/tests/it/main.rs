@@ -1,0 +1,7 @@
+//! The server from outside: real PostgreSQL, real sockets, every call over every transport.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+mod outside_postgres;
+mod wire;

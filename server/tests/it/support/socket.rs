@@ -1,0 +1,166 @@
+//! A client that knows only the wire: frames in either format, replies by id, pushes by topic.
+
+use super::Server;
+use futures_util::{SinkExt, StreamExt};
+use protocol::codec::Format;
+use serde_json::{Value, json};
+use std::{collections::VecDeque, time::Duration};
+use tokio::net::TcpStream;
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+
+/// Longest wait for any frame: a test that needs it has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub struct Socket {
+    pub format: Format,
+    ws: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next_id: i64,
+    /// Frames that came while another was waited for.
+    waiting: VecDeque<Value>,
+    pub welcome: Value,
+}
+
+/// How a connection ended: `bye` if there was one, and the close code.
+#[derive(Debug, PartialEq)]
+pub struct End {
+    pub bye: Option<Value>,
+    pub code: Option<u16>,
+}
+
+impl Socket {
+    /// Connects and says nothing.
+    pub async fn bare(server: &Server, format: Format) -> Self {
+        let mut request = format!("ws://{}/ws", server.addr).into_client_request().unwrap();
+        request.headers_mut().insert("sec-websocket-protocol", format.subprotocol().parse().unwrap());
+        let (ws, response) = connect_async(request).await.unwrap();
+        assert_eq!(response.headers()["sec-websocket-protocol"], format.subprotocol());
+        Socket { format, ws, next_id: 1, waiting: VecDeque::new(), welcome: Value::Null }
+    }
+
+    /// Connects and greets; an empty token is a visitor's.
+    pub async fn open(server: &Server, format: Format, token: &str) -> Self {
+        Self::hello(server, format, token, json!([])).await
+    }
+
+    pub async fn hello(server: &Server, format: Format, token: &str, watch: Value) -> Self {
+        let mut socket = Self::bare(server, format).await;
+        let mut hello = json!({"t": "hello", "platform": "web", "deviceId": "device-1", "version": "1.0.0", "watch": watch});
+        if !token.is_empty() {
+            hello["token"] = token.into();
+        }
+        socket.send(hello).await;
+        socket.welcome = socket.frame(|f| f["t"] == "welcome").await;
+        socket
+    }
+
+    pub async fn send(&mut self, frame: Value) {
+        let message = match self.format {
+            Format::Json => Message::text(frame.to_string()),
+            Format::MsgPack => Message::binary(rmp_serde::to_vec_named(&frame).unwrap()),
+        };
+        self.send_message(message).await;
+    }
+
+    pub async fn send_message(&mut self, message: Message) {
+        self.ws.send(message).await.unwrap();
+    }
+
+    /// Starts a call; its reply is waited for with [`Socket::reply`].
+    pub async fn start(&mut self, path: &str, data: Value) -> i64 {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.send(json!({"t": "call", "id": id, "path": path, "data": data})).await;
+        id
+    }
+
+    pub async fn reply(&mut self, id: i64) -> Value {
+        self.frame(|f| f["t"] == "reply" && f["id"] == id).await
+    }
+
+    pub async fn call(&mut self, path: &str, data: Value) -> Value {
+        let id = self.start(path, data).await;
+        self.reply(id).await
+    }
+
+    pub async fn watch(&mut self, topic: &str) -> Value {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.send(json!({"t": "watch", "id": id, "topics": [{"topic": topic}]})).await;
+        self.reply(id).await
+    }
+
+    /// The next push of a topic whose data is as wanted.
+    pub async fn push(&mut self, topic: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        self.frame(|f| f["t"] == "push" && f["topic"] == topic && wanted(&f["data"])).await
+    }
+
+    /// The first frame that fits, from those that waited or those that come.
+    pub async fn frame(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        if let Some(at) = self.waiting.iter().position(&fits) {
+            return self.waiting.remove(at).unwrap();
+        }
+        loop {
+            let frame = match tokio::time::timeout(PATIENCE, self.next()).await {
+                Ok(Ok(frame)) => frame,
+                Ok(Err(end)) => panic!("closed while waiting: {end:?}; had {:?}", self.waiting),
+                Err(_) => panic!("no such frame came; had {:?}", self.waiting),
+            };
+            if fits(&frame) {
+                return frame;
+            }
+            self.waiting.push_back(frame);
+        }
+    }
+
+    /// Everything that has come so far, without waiting.
+    pub async fn drain(&mut self) -> Vec<Value> {
+        while let Ok(Ok(frame)) = tokio::time::timeout(Duration::from_millis(1), self.next()).await {
+            self.waiting.push_back(frame);
+        }
+        self.waiting.drain(..).collect()
+    }
+
+    async fn next(&mut self) -> Result<Value, End> {
+        loop {
+            match self.ws.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Binary(bytes))) => return Ok(msgpack(&bytes)),
+                Some(Ok(Message::Close(close))) => return Err(End { bye: None, code: close.map(|c| c.code.into()) }),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(End { bye: None, code: None }),
+            }
+        }
+    }
+
+    /// Waits for the end of the connection.
+    pub async fn end(&mut self) -> End {
+        let wait = async {
+            loop {
+                match self.next().await {
+                    Ok(frame) => self.waiting.push_back(frame),
+                    Err(end) => return end,
+                }
+            }
+        };
+        let end = tokio::time::timeout(PATIENCE, wait).await.expect("the connection ends");
+        End { bye: self.waiting.iter().find(|f| f["t"] == "bye").cloned(), ..end }
+    }
+}
+
+/// MessagePack as JSON; bytes (a preview) as an array of numbers.
+fn msgpack(bytes: &[u8]) -> Value {
+    fn json(value: rmpv::Value) -> Value {
+        match value {
+            rmpv::Value::Binary(bytes) => bytes.into(),
+            rmpv::Value::Array(items) => items.into_iter().map(json).collect(),
+            rmpv::Value::Map(fields) => {
+                fields.into_iter().map(|(k, v)| (k.as_str().expect("names are strings").to_owned(), json(v))).collect()
+            }
+            other => serde_json::to_value(other).unwrap(),
+        }
+    }
+    json(rmpv::decode::read_value(&mut &bytes[..]).unwrap())
+}
