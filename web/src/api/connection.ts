@@ -1,22 +1,34 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** Whether the socket stands. Calls may still work by POST while it does not. */
-export const useConnection = create<{ up: boolean }>(() => ({ up: false }));
+interface Connection {
+  /** The socket stands. */
+  up: boolean;
+  /** How the last POST since the socket went fared; null when none was tried. */
+  reached: boolean | null;
+}
+
+export const useConnection = create<Connection>(() => ({ up: false, reached: null }));
+
+export const socketState = (up: boolean): void => useConnection.setState({ up, reached: null });
+export const postState = (reached: boolean): void => useConnection.setState({ reached });
 
 const SHOW_AFTER_MS = 2_000;
 
-/** True only once the connection has been away for more than two seconds: short gaps are nobody's business. */
+/**
+ * True once the connection has been away for more than two seconds: short gaps are nobody's business. Some networks let
+ * no socket through; where calls get through by POST, nothing is wrong that anyone should read about.
+ */
 export function useOffline(): boolean {
-  const up = useConnection((state) => state.up);
+  const away = useConnection(({ up, reached }) => !up && reached !== true);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (up) {
+    if (!away) {
       setLate(false);
       return;
     }
     const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [up]);
-  return late && !up;
+  }, [away]);
+  return late && away;
 }

@@ -1,6 +1,7 @@
 import { learnTime } from '../lib/clock';
 import { API_BASE, PLATFORM, VERSION } from '../lib/env';
 import { common } from '../lib/words';
+import { postState } from './connection';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 
@@ -29,8 +30,11 @@ export async function post(path: string, data: object, token: string | null, sig
     const body = form(data, token);
     response = await fetch(API_BASE + path, { method: 'POST', body, headers, credentials: 'include', signal });
   } catch {
+    // A caller that gave up says nothing about the network.
+    if (!signal.aborted) postState(false);
     throw networkError();
   }
+  postState(true);
   learnTime(response.headers.get('date'));
   if (response.status === 401) throw new CallError(RESULT.network, common.loginAgain);
   if (!response.ok) throw networkError();

@@ -1,6 +1,6 @@
 import { dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
-import { useConnection } from './connection';
+import { socketState } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
@@ -22,7 +22,7 @@ export const link = new Link(
     tab: (to) => emit('remoteTab', { to }),
     welcome: (build) => emit('newBuild', { build }),
     revoked: expire,
-    state: (up) => useConnection.setState({ up }),
+    state: socketState,
   },
   session().token,
 );
