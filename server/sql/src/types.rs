@@ -472,6 +472,176 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
+pub enum SuggestionStatus {
+    open,
+    planned,
+    done,
+    declined,
+}
+impl<'a> postgres_types::ToSql for SuggestionStatus {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            SuggestionStatus::open => "open",
+            SuggestionStatus::planned => "planned",
+            SuggestionStatus::done => "done",
+            SuggestionStatus::declined => "declined",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggestion_status" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "planned" => true,
+                    "done" => true,
+                    "declined" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for SuggestionStatus {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<SuggestionStatus, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "open" => Ok(SuggestionStatus::open),
+            "planned" => Ok(SuggestionStatus::planned),
+            "done" => Ok(SuggestionStatus::done),
+            "declined" => Ok(SuggestionStatus::declined),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggestion_status" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "planned" => true,
+                    "done" => true,
+                    "declined" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ReviewState {
+    open,
+    approved,
+    declined,
+    withdrawn,
+}
+impl<'a> postgres_types::ToSql for ReviewState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ReviewState::open => "open",
+            ReviewState::approved => "approved",
+            ReviewState::declined => "declined",
+            ReviewState::withdrawn => "withdrawn",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "review_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "approved" => true,
+                    "declined" => true,
+                    "withdrawn" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ReviewState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ReviewState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "open" => Ok(ReviewState::open),
+            "approved" => Ok(ReviewState::approved),
+            "declined" => Ok(ReviewState::declined),
+            "withdrawn" => Ok(ReviewState::withdrawn),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "review_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "approved" => true,
+                    "declined" => true,
+                    "withdrawn" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
 pub enum TaskType {
     photo,
     reinvent,
@@ -633,6 +803,86 @@ impl<'a> postgres_types::FromSql<'a> for FileState {
                     "checking" => true,
                     "ready" => true,
                     "rejected" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum InviteState {
+    pending,
+    settled,
+    revoked,
+}
+impl<'a> postgres_types::ToSql for InviteState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            InviteState::pending => "pending",
+            InviteState::settled => "settled",
+            InviteState::revoked => "revoked",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "invite_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "pending" => true,
+                    "settled" => true,
+                    "revoked" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for InviteState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<InviteState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "pending" => Ok(InviteState::pending),
+            "settled" => Ok(InviteState::settled),
+            "revoked" => Ok(InviteState::revoked),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "invite_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "pending" => true,
+                    "settled" => true,
+                    "revoked" => true,
                     _ => false,
                 })
             }
@@ -1725,6 +1975,186 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         out: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum Thing {
+    post,
+    comment,
+    user,
+    entry,
+    suggestion,
+    photo,
+    problem,
+}
+impl<'a> postgres_types::ToSql for Thing {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            Thing::post => "post",
+            Thing::comment => "comment",
+            Thing::user => "user",
+            Thing::entry => "entry",
+            Thing::suggestion => "suggestion",
+            Thing::photo => "photo",
+            Thing::problem => "problem",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "thing" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "post" => true,
+                    "comment" => true,
+                    "user" => true,
+                    "entry" => true,
+                    "suggestion" => true,
+                    "photo" => true,
+                    "problem" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for Thing {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<Thing, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "post" => Ok(Thing::post),
+            "comment" => Ok(Thing::comment),
+            "user" => Ok(Thing::user),
+            "entry" => Ok(Thing::entry),
+            "suggestion" => Ok(Thing::suggestion),
+            "photo" => Ok(Thing::photo),
+            "problem" => Ok(Thing::problem),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "thing" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "post" => true,
+                    "comment" => true,
+                    "user" => true,
+                    "entry" => true,
+                    "suggestion" => true,
+                    "photo" => true,
+                    "problem" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ReportState {
+    open,
+    actioned,
+    dismissed,
+}
+impl<'a> postgres_types::ToSql for ReportState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ReportState::open => "open",
+            ReportState::actioned => "actioned",
+            ReportState::dismissed => "dismissed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "report_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "actioned" => true,
+                    "dismissed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ReportState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ReportState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "open" => Ok(ReportState::open),
+            "actioned" => Ok(ReportState::actioned),
+            "dismissed" => Ok(ReportState::dismissed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "report_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "actioned" => true,
+                    "dismissed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
     }
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
