@@ -11,6 +11,7 @@ export function NavBar({
   onBack,
   fallback,
   over = false,
+  column = false,
 }: {
   title?: ReactNode;
   right?: ReactNode;
@@ -18,11 +19,13 @@ export function NavBar({
   onBack?: () => void;
   fallback?: string;
   over?: boolean;
+  /** The photo below stands in the middle column of wide screens, so the bar does too. */
+  column?: boolean;
 }) {
   const goBack = useBack(fallback);
   return (
     <header
-      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),44px)] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white' : 'relative'}`}
+      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),44px)] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white' : 'relative'} ${column ? 'wide:mx-auto wide:w-full wide:max-w-[12rem]' : ''}`}
     >
       <div className="pointer-events-auto grid h-12 min-h-[44px] grid-cols-[1fr_auto_1fr] items-center">
         <div className="flex">

@@ -84,7 +84,7 @@ export function Screen({
         >
           {children}
         </main>
-        {under && <div className="w-full shrink-0 wide:mx-auto wide:max-w-[12rem]">{under}</div>}
+        {under && <footer className="w-full shrink-0 wide:mx-auto wide:max-w-[12rem]">{under}</footer>}
         {float}
         {over}
       </div>

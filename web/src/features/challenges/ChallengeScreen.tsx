@@ -125,7 +125,7 @@ export default function ChallengeScreen() {
       label={challenge.title}
       bare
       scrollKey={`challenge-${challengeId}`}
-      nav={<NavBar over fallback={hrefs.challenges} />}
+      nav={<NavBar over column fallback={hrefs.challenges} />}
       over={
         challenge.status === 'voting' && (
           <Foot>

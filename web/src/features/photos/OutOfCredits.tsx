@@ -33,7 +33,7 @@ export function OutOfCredits({
   return (
     <Dialog
       open={!!short}
-      title={say.outTitle}
+      title={short?.have ? say.shortTitle : say.outTitle}
       yes={offer ? say.outFewer(fewer) : say.outOk}
       no={say.notNow}
       onAnswer={(answer) => {
@@ -41,7 +41,7 @@ export function OutOfCredits({
         onClose();
       }}
     >
-      {short && `${say.out(style?.name ?? '', short.need, short.have)} ${then}`}
+      {short && `${say.out(style?.name ?? '', count, short.need, short.have)} ${then}`}
     </Dialog>
   );
 }

@@ -42,7 +42,11 @@ export const say = words({
   prints: (n: number) => (n === 1 ? '1 print' : `${n} prints`),
   changeStyle: 'Style',
   outTitle: 'You are out of credits',
-  out: (style: string, cost: number, have: number) => `${style} costs ${credits(cost)} and you have ${have}.`,
+  shortTitle: 'Not enough credits',
+  out: (style: string, prints: number, cost: number, have: number) =>
+    prints > 1
+      ? `${prints} prints in ${style} cost ${credits(cost)}, you have ${have}.`
+      : `${style} costs ${credits(cost)}, you have ${have}.`,
   outFree: (when: string) => `Free ones come back ${when}, and your set-up stays as it is.`,
   outKept: 'Your set-up stays as it is.',
   outFewer: (n: number) => `Make ${n === 1 ? '1 print' : `${n} prints`}`,

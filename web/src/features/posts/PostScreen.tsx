@@ -106,7 +106,7 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
-      nav={<NavBar over title={<span className="sr-only">{say.photoBy(name)}</span>} />}
+      nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       pad={false}
       under={<Composer feedId={feedId} {...talk.composer} />}
       over={<ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
