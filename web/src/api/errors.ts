@@ -39,6 +39,9 @@ export const isOffline = (error: unknown): boolean => error instanceof CallError
 
 /** What a person reads about any failure. */
 export function errorText(error: unknown): string {
-  if (error instanceof CallError) return error.message || common.ourFault;
+  if (!(error instanceof CallError)) return common.ourFault;
+  // The server's own words for this one are for machines.
+  if (error.result === RESULT.loginFirst) return common.loginAgain;
+  if (error.message) return error.message;
   return common.ourFault;
 }

@@ -7,6 +7,13 @@ import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { shellPlatform } from '../native/shell';
 
+/** Another tab of this browser logged in or out: this one is the same person's. */
+function followOtherTab(): void {
+  const had = session().token;
+  adoptStored();
+  if (had && !session().token) emit('loggedOut', { reason: 'asked' });
+}
+
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
   if (bridge.inShell) setPlatform(shellPlatform());
@@ -17,7 +24,7 @@ export function start(): void {
   if (session().token) call('/user/get', {}).then(mergeMe, () => undefined);
 
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY.userInfo) adoptStored();
+    if (key === KEY.userInfo) followOtherTab();
     if (key) emit('storageChange', { key, value: newValue });
   });
   useMe.subscribe(({ noticeCount }, before) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { clearCallCache } from '../api/call';
 import { clearChallenges } from '../entities/challenges';
+import { useMe } from '../entities/me';
 import { clearPeople } from '../entities/people';
 import { clearPosts } from '../entities/posts';
 import { clearTasks } from '../entities/tasks';
@@ -20,6 +21,11 @@ function forgetAll(): void {
   clearTasks();
 }
 
+// However it comes about: login, logout, an end by the server, another browser tab.
+useMe.subscribe(({ user }, before) => {
+  if (before.user && before.user.uidStr !== user?.uidStr) forgetAll();
+});
+
 /** The two answers that move a person wherever they are: log in first, finish the profile first. */
 export function useAppEvents(): void {
   const navigate = useNavigate();
@@ -29,7 +35,6 @@ export function useAppEvents(): void {
     const inLogin = pathname.startsWith(LOGIN);
     const offs = [
       on('loggedOut', ({ reason }) => {
-        forgetAll();
         if (pathname !== LOGIN)
           navigate(withQuery(LOGIN, { next: reason === 'asked' ? undefined : here }), { replace: true });
       }),
