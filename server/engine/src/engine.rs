@@ -25,13 +25,13 @@ pub const STANDARD_SIDE: u32 = 1024;
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
 /// Work of the small runs in thousandths of the full one: their pixels, and some for overhead.
-const PREVIEW_SHARE: u32 = 150;
+const PREVIEW_SHARE: u32 = 110;
 /// One core's milliseconds for opening, face, mask and levels, once per order.
 const PREPARE_MS: [(&str, u32); 4] = [
-    ("Opening your photo", 40),
-    ("Finding your face", 60),
-    ("Cutting you out", 120),
-    ("Balancing the light", 80),
+    ("Opening your photo", 10),
+    ("Finding your face", 55),
+    ("Cutting you out", 75),
+    ("Balancing the light", 25),
 ];
 /// Said while the small runs work.
 const SKETCH: &str = "First sketch";

@@ -22,12 +22,15 @@ pub const PAINTER_STYLES: usize = 26;
 /// Values of the painting network between its layers where only one tensor is alive, with the
 /// share of the work (measured, 0..1) that is done there. A run of the library can be neither
 /// watched nor cancelled inside, so the network is run piece by piece.
-const PAINTER_CUTS: [(&str, f32); 5] = [
-    ("/contract.0/Relu_output_0", 0.30),
-    ("/contract.1/Relu_output_0", 0.36),
-    ("/contract.2/Relu_output_0", 0.42),
-    ("/expand.0/Relu_output_0", 0.60),
-    ("/expand.1/Relu_output_0", 0.68),
+const PAINTER_CUTS: [(&str, f32); 8] = [
+    ("/contract.0/Relu_output_0", 0.24),
+    ("/contract.1/Relu_output_0", 0.38),
+    ("/contract.2/Relu_output_0", 0.41),
+    ("/Add_1_output_0", 0.49),
+    ("/Add_3_output_0", 0.56),
+    ("/Add_5_output_0", 0.64),
+    ("/expand.0/Relu_output_0", 0.76),
+    ("/expand.1/Relu_output_0", 0.87),
 ];
 
 /// A network could not be loaded or run: a fault of the program, not of the photo.

@@ -46,28 +46,29 @@ struct Plan {
     zoom: f32,
 }
 
-/// Photos and looks vary so that the list looks rich.
+/// Photos and looks vary so that the list looks rich. Only photos that ask for no credit, which a
+/// list has no room for.
 const COVERS: [Plan; 23] = [
-    Plan { style: "oil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.15 },
+    Plan { style: "oil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "watercolor", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.1 },
-    Plan { style: "pencil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.3 },
+    Plan { style: "pencil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "swirl", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
     Plan { style: "comic", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.25 },
     Plan { style: "noir", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "pop", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.5 },
     Plan { style: "film-still", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.5 },
-    Plan { style: "golden-hour", photo: "dogs", look: 0, centre: Centre::At(0.52, 0.34), zoom: 1.5 },
+    Plan { style: "golden-hour", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "silver-screen", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.7 },
     Plan { style: "sunset-sea", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "neon-city", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
-    Plan { style: "aurora", photo: "mountains", look: 0, centre: Centre::At(0.4, 0.5), zoom: 1.0 },
+    Plan { style: "aurora", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "golden-dunes", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "deep-space", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "studio", photo: "officer", look: 2, centre: Centre::Face, zoom: 1.1 },
-    Plan { style: "summer-film", photo: "dandelion", look: 0, centre: Centre::At(0.24, 0.45), zoom: 1.0 },
+    Plan { style: "studio", photo: "officer", look: 2, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "summer-film", photo: "cat", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "instant", photo: "coffee", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "cyanotype", photo: "dandelion", look: 0, centre: Centre::At(0.22, 0.5), zoom: 1.0 },
-    Plan { style: "riso", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.2 },
+    Plan { style: "riso", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
     Plan { style: "double-exposure", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "pixel", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.4 },
     Plan { style: "paper-cut", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
