@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, isOffline } from '../../api/call';
 import { toastError } from '../../api/toast-error';
@@ -13,18 +13,21 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { count, plural } from '../../ui/format';
 import { ListFoot } from '../../ui/InfiniteList';
+import { useIdle } from '../../ui/idle';
 import { Logo } from '../../ui/Logo';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Screen, useScroller } from '../../ui/Screen';
 import { Loading, PostSkeleton } from '../../ui/Skeletons';
 import { VirtualRows } from '../../ui/VirtualRows';
 import { useWide } from '../../ui/wide';
-import { CommentSheet } from './CommentSheet';
 import { FeedPost } from './FeedPost';
 import { refreshFeed, useFeed, useNewest } from './feed';
-import { ShareSheet } from './ShareSheet';
 import { Tray } from './Tray';
 import { say } from './words';
+
+// The feed is read before anything is tapped; the sheets come in the first quiet moment after it.
+const CommentSheet = lazy(() => import('./CommentSheet').then(({ CommentSheet: part }) => ({ default: part })));
+const ShareSheet = lazy(() => import('./ShareSheet').then(({ ShareSheet: part }) => ({ default: part })));
 
 function Top() {
   const coins = useCoins();
@@ -83,6 +86,7 @@ const pairs = (ids: string[]): string[][] =>
 export default function HomeScreen() {
   const client = useQueryClient();
   const wide = useWide();
+  const idle = useIdle();
   const feed = useFeed();
   const { fresh, show } = useNewest(feed.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
@@ -163,14 +167,16 @@ export default function HomeScreen() {
       scrollKey="home"
       float={<FreshChip fresh={fresh} onShow={show} />}
       over={
-        <>
-          <CommentSheet
-            key={`c${talkOn.feedId}`}
-            {...talkOn}
-            onClose={() => setTalkOn((old) => ({ ...old, open: false }))}
-          />
-          <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
-        </>
+        (idle || talkOn.open || sharing.open) && (
+          <Suspense>
+            <CommentSheet
+              key={`c${talkOn.feedId}`}
+              {...talkOn}
+              onClose={() => setTalkOn((old) => ({ ...old, open: false }))}
+            />
+            <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
+          </Suspense>
+        )
       }
     >
       <PullToRefresh onRefresh={refresh} onArmed={() => bridge.haptic('light')} />

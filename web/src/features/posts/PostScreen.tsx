@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { errorText, isOffline } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
@@ -12,6 +12,7 @@ import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { count } from '../../ui/format';
+import { useIdle } from '../../ui/idle';
 import { NavBar } from '../../ui/NavBar';
 import { PostActions, Prints, TryStyle } from '../../ui/PhotoCard';
 import { Screen } from '../../ui/Screen';
@@ -21,9 +22,10 @@ import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
 import { setLike } from './like';
 import { photosHref } from './routes';
-import { ShareSheet } from './ShareSheet';
 import { useFeedId, usePostDetail } from './usePostDetail';
 import { say } from './words';
+
+const ShareSheet = lazy(() => import('./ShareSheet').then(({ ShareSheet: part }) => ({ default: part })));
 
 /** Between square and tall, so that neither a panorama nor a scroll pushes the words off the screen. */
 function boxOf(photo: { width: number; height: number } | undefined) {
@@ -80,6 +82,7 @@ export default function PostScreen() {
   const { post, answer } = usePostDetail(feedId);
   const talk = useTalk();
   const back = useBack();
+  const idle = useIdle();
   const [sharing, setSharing] = useState(false);
 
   if (!post || (answer.isError && !isOffline(answer.error))) {
@@ -109,7 +112,13 @@ export default function PostScreen() {
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       pad={false}
       under={<Composer feedId={feedId} {...talk.composer} />}
-      over={<ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
+      over={
+        (idle || sharing) && (
+          <Suspense>
+            <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />
+          </Suspense>
+        )
+      }
     >
       <article>
         <Print post={post} />
