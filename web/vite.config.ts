@@ -13,12 +13,9 @@ maps.groupBy ??= (items, key) => {
 };
 
 const server = process.env.LIKENESS_SERVER ?? 'http://127.0.0.1:8080';
-const proxy = {
-  '/friend': server,
-  '/files': server,
-  '/version.json': server,
-  '/ws': { target: server, ws: true },
-};
+// The server compares the page's origin with the host it is called by, so the host stays what the browser said.
+const target = { target: server, changeOrigin: false };
+const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
   plugins: [react(), tailwind()],

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useMe } from '../entities/me';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
+import { Pending } from './Pending';
+import { prefetchTabs } from './prefetch';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
 import { useNewBuild } from './use-new-build';
@@ -16,12 +19,14 @@ export function Shell() {
   useWide();
   useAppEvents();
   useTabSwitch(flags.tab);
+  useEffect(prefetchTabs, []);
   usePageView();
   useNewBuild(flags.tab);
   return (
     <>
       <KeepAlive owner={owner} />
       {flags.tab && <Tabs at={flags.tab} />}
+      <Pending />
       <ConnectionStrip overTabs={Boolean(flags.tab)} />
     </>
   );

@@ -3,6 +3,7 @@ import type { AppRoute } from '../lib/route';
 import { guard } from './guard';
 import { pathToHash, usesPaths } from './history';
 import { NotFound } from './NotFound';
+import { Splash } from './Pending';
 import { RouteError } from './RouteError';
 import { appRoutes, redirects } from './routes';
 import { Shell } from './Shell';
@@ -24,7 +25,7 @@ export const routeTree: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: RouteError,
-    HydrateFallback: () => null,
+    HydrateFallback: Splash,
     children: [
       ...Object.entries(redirects).map(
         ([path, to]): RouteObject => ({
