@@ -1,7 +1,10 @@
 //! The rules that the schema keeps, under parallel load, on a real PostgreSQL: each test on a database of its
 //! own. Numbers in comments are those of the product's checkable rules.
 
+#![allow(clippy::unwrap_used)]
+
 mod contests;
+mod lists;
 mod money;
 mod purge;
 mod social;
