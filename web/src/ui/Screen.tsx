@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useKeyboard } from './keyboard';
 
 /** The element that scrolls. Lists inside a screen measure themselves against it. */
 const Scroller = createContext<RefObject<HTMLElement | null>>({ current: null });
@@ -53,6 +62,7 @@ export function Screen({
   scrollKey?: string;
 }) {
   const scroller = useRef<HTMLElement>(null);
+  const keyboard = useKeyboard();
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !scrollKey) return;
@@ -61,6 +71,9 @@ export function Screen({
     element.addEventListener('scroll', save, { passive: true });
     return () => element.removeEventListener('scroll', save);
   }, [scrollKey]);
+  const above: CSSProperties | undefined = keyboard
+    ? { position: 'fixed', insetInline: 0, top: keyboard.top, height: keyboard.height }
+    : undefined;
   const top = bare || nav ? '' : 'pt-[var(--safe-top)]';
   const bottom = pad ? 'pb-28' : '';
   const layout = split
@@ -71,6 +84,7 @@ export function Screen({
   return (
     <Scroller.Provider value={scroller}>
       <div
+        style={above}
         className={`relative mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'wide:pl-[var(--rail)]' : ''}`}
       >
         {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-[11rem]" />}

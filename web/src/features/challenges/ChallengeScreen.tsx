@@ -78,7 +78,7 @@ function Entries({ challenge }: { challenge: ChallengeView }) {
   if (closed) {
     return (
       <>
-        <Results challenge={challenge} entries={entries} />
+        <Results total={total} entries={entries} />
         <ListFoot paged={list} error={say.entriesLost} />
       </>
     );

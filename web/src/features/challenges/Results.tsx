@@ -1,4 +1,4 @@
-import type { ChallengeView, EntryView } from '../../api/generated/calls';
+import type { EntryView } from '../../api/generated/calls';
 import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { Tag } from '../../ui/Badge';
@@ -51,9 +51,8 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
 }
 
 /** Ranks as counted; tied prints share theirs. A print whose maker is gone keeps its place, nameless. */
-export function Results({ challenge, entries }: { challenge: ChallengeView; entries: EntryView[] }) {
+export function Results({ total, entries }: { total: number; entries: EntryView[] }) {
   if (entries.length === 0) return <EmptyState title={say.noWinner}>{say.noWinnerText}</EmptyState>;
-  const total = Math.max(challenge.ballots, 1);
   const best = Math.max(1, ...entries.map((entry) => entry.votes));
   const winners = entries.filter((entry) => entry.rank === 1 || (entry.rank === null && entry === entries[0]));
   const rest = entries.filter((entry) => !winners.includes(entry));
@@ -62,13 +61,7 @@ export function Results({ challenge, entries }: { challenge: ChallengeView; entr
     <div className="px-5 pt-4">
       <ul className={one ? '' : 'grid grid-cols-2 gap-x-6 gap-y-8'}>
         {winners.map((entry) => (
-          <Winner
-            key={entry.entryId}
-            entry={entry}
-            total={challenge.ballots}
-            marked={winners.length <= MARKS_MAX}
-            large={one}
-          />
+          <Winner key={entry.entryId} entry={entry} total={total} marked={winners.length <= MARKS_MAX} large={one} />
         ))}
       </ul>
       <ol className="mt-5">
