@@ -61,6 +61,7 @@ unforeseen!(
     deadpool_postgres::PoolError,
     serde_json::Error,
     std::io::Error,
+    object_store::Error,
     tokio::task::JoinError,
     protocol::codec::CodecError,
 );
