@@ -3,5 +3,6 @@
 
 mod support;
 
+mod account;
 mod outside_postgres;
 mod wire;

@@ -55,6 +55,7 @@ impl Server {
         let listener = tokio::net::TcpListener::bind(config.addr).await.unwrap();
         let addr = listener.local_addr().unwrap();
         let (app, queues) = App::open(config, &database).unwrap();
+        server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
         let service = wire::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         jobs.spawn(async move { axum::serve(listener, service).await.unwrap() });
