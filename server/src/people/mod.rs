@@ -2,3 +2,4 @@
 
 pub mod add_follow;
 pub mod remove_follow;
+pub mod view;
