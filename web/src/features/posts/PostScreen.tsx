@@ -85,11 +85,17 @@ export default function PostScreen() {
   const idle = useIdle();
   const [sharing, setSharing] = useState(false);
 
+  if (!post && answer.isPending && feedId) {
+    return (
+      <Screen label={say.postTitle} bare nav={<NavBar over column />}>
+        <Skeleton />
+      </Screen>
+    );
+  }
   if (!post || (answer.isError && !isOffline(answer.error))) {
     const offline = answer.isError && isOffline(answer.error);
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {answer.isPending && <Skeleton />}
         {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
         {(answer.isError && !offline) || (answer.isSuccess && !post) ? (
           <EmptyState
