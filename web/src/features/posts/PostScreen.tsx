@@ -80,7 +80,7 @@ function Skeleton() {
 export default function PostScreen() {
   const feedId = useFeedId();
   const { post, answer } = usePostDetail(feedId);
-  const talk = useTalk();
+  const talk = useTalk(feedId);
   const back = useBack();
   const idle = useIdle();
   const [sharing, setSharing] = useState(false);
@@ -117,7 +117,7 @@ export default function PostScreen() {
       bare
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       pad={false}
-      under={<Composer feedId={feedId} {...talk.composer} />}
+      under={<Composer {...talk.composer} />}
       over={
         (idle || sharing) && (
           <Suspense>
@@ -155,7 +155,7 @@ export default function PostScreen() {
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
             {say.comments} <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>
           </h2>
-          <CommentList feedId={feedId} {...talk.list} />
+          <CommentList {...talk.list} />
         </section>
       </article>
     </Screen>
