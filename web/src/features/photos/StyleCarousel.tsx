@@ -87,7 +87,7 @@ export function StyleCarousel({
                   <figcaption className={`relative flex items-start justify-between pt-3 ${on ? '' : 'invisible'}`}>
                     <span className="min-w-0">
                       <span className="display block truncate text-xl">{style.name}</span>
-                      <span className="edge text-dim">
+                      <span className="edge block text-dim">
                         {number}
                         {total ? ` / ${total}` : ''}
                       </span>
