@@ -8,4 +8,5 @@ pub mod list_album;
 pub mod put_photo;
 pub mod reaper;
 pub mod topic;
+pub mod view;
 pub mod worker;

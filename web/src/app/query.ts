@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
+import { useConnection } from '../api/connection';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
 export const queryClient = new QueryClient({
@@ -15,4 +16,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+// What failed while the signal was gone asks again by itself once it is back.
+useConnection.subscribe(({ up }, before) => {
+  if (!up || before.up) return;
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });

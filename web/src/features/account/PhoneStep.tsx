@@ -19,8 +19,8 @@ function Waiting() {
 
 export function PhoneStep() {
   return (
-    <Screen label={account.logIn} bare pad={false}>
-      <div className="relative h-[min(12.6rem,56dvh)] overflow-hidden">
+    <Screen label={account.logIn} bare split pad={false}>
+      <div className="relative h-[min(12.6rem,56dvh)] overflow-hidden wide:h-dvh">
         <img
           src={portrait}
           alt=""
@@ -30,11 +30,11 @@ export function PhoneStep() {
           className="size-full object-cover object-[50%_12%]"
         />
         <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg" />
-        <div className="absolute inset-x-5 bottom-3">
+        <div className="absolute inset-x-5 bottom-3 wide:bottom-8">
           <Logo className="text-[1.18rem]" />
         </div>
       </div>
-      <div className="px-5 pb-8 pt-6">
+      <div className="px-5 pb-8 pt-6 wide:mx-auto wide:w-full wide:max-w-[11rem]">
         <h1 className="text-lg text-dim">{account.claim}</h1>
         <Suspense fallback={<Waiting />}>
           <PhoneForm />
