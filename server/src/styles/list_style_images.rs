@@ -3,13 +3,11 @@
 use super::{Paging, gender, page};
 use crate::{
     failure::Outcome,
-    files,
+    photos::view::photo,
     wire::{context::Cx, route::Handle},
 };
-use base64::{Engine, engine::general_purpose::STANDARD};
 use protocol::{
     Id,
-    photos::PhotoView,
     styles::{ListStyleImages, StyleImageView},
 };
 use sql::queries::styles::{StyleImageRow, style_image_page};
@@ -35,13 +33,13 @@ impl Handle for ListStyleImages {
 }
 
 fn view(row: StyleImageRow) -> StyleImageView {
-    let photo = PhotoView {
-        id: Id(row.style_id),
-        thumbnail: files::url(row.thumb_key.as_ref().unwrap_or(&row.picture_key)),
-        picture_url: files::url(&row.picture_key),
-        width: row.width.unwrap_or_default(),
-        height: row.height.unwrap_or_default(),
-        thumbhash: STANDARD.encode(row.thumbhash.unwrap_or_default()),
-    };
+    let photo = photo(
+        Some(row.style_id),
+        &row.picture_key,
+        row.thumb_key.as_deref(),
+        row.width,
+        row.height,
+        row.thumbhash.as_deref(),
+    );
     StyleImageView { photo, ai_style: Id(row.style_id), name: row.name }
 }

@@ -12,7 +12,18 @@ async fn oneself_in_full_and_others_without_what_is_theirs() {
         let theirs = server.ask(via, &me.token, "/user/get", json!({"uidStr": other.uid_str})).await;
         let theirs = &theirs["data"];
         assert_eq!(theirs["userName"], "bela");
-        for secret in ["uid", "mobile", "phoneCode", "coins", "aiPhotoLimit", "inviteCode", "status", "faceAge", "timezone", "token"] {
+        for secret in [
+            "uid",
+            "mobile",
+            "phoneCode",
+            "coins",
+            "aiPhotoLimit",
+            "inviteCode",
+            "status",
+            "faceAge",
+            "timezone",
+            "token",
+        ] {
             assert!(theirs.get(secret).is_none(), "{secret} in {theirs}");
         }
     }
@@ -26,8 +37,14 @@ async fn blocked_by_them_deleted_suspended_and_never_there_are_one_answer() {
     let sql = server.sql().await;
     let mut answers: Vec<Value> = Vec::new();
     for (name, deed) in [
-        ("blocker", "SELECT block(u.uid, m.uid) FROM users u, users m WHERE u.user_name = 'blocker' AND m.user_name = 'amara'"),
-        ("deleted", "UPDATE users SET deleted_at = now(), purge_after = now() WHERE user_name = 'deleted' RETURNING uid"),
+        (
+            "blocker",
+            "SELECT block(u.uid, m.uid) FROM users u, users m WHERE u.user_name = 'blocker' AND m.user_name = 'amara'",
+        ),
+        (
+            "deleted",
+            "UPDATE users SET deleted_at = now(), purge_after = now() WHERE user_name = 'deleted' RETURNING uid",
+        ),
         ("suspended", "UPDATE users SET status = 2 WHERE user_name = 'suspended' RETURNING uid"),
     ] {
         let other = server.person(if name == "deleted" { "deletedd" } else { name }).await;
@@ -52,7 +69,10 @@ async fn whom_i_block_is_a_stub_to_unblock() {
     let sql = server.sql().await;
     sql.execute("SELECT block($1, $2)", &[&me.uid(), &other.uid()]).await.unwrap();
     let stub = server.ok(&me.token, "/user/get", json!({"uidStr": other.uid_str})).await;
-    assert_eq!((&stub["isBlock"], &stub["userName"], &stub["followState"]), (&json!(1), &json!("bela"), &json!(0)));
+    assert_eq!(
+        (&stub["isBlock"], &stub["userName"], &stub["followState"]),
+        (&json!(1), &json!("bela"), &json!(0))
+    );
     assert_eq!((&stub["avatarUri"], &stub["followerCount"]), (&json!(""), &json!(0)));
 }
 

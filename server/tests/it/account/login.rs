@@ -22,7 +22,10 @@ async fn a_right_code_opens_an_account_with_its_coins() {
         let answer = server.ask(via, "", "/user/login", login).await;
         let info = &answer["data"];
         assert_eq!(answer["result"], 0, "{via:?} {answer}");
-        assert_eq!((&info["coins"], &info["status"], &info["timezone"]), (&json!(10), &json!(0), &json!("Asia/Tokyo")));
+        assert_eq!(
+            (&info["coins"], &info["status"], &info["timezone"]),
+            (&json!(10), &json!(0), &json!("Asia/Tokyo"))
+        );
         assert_eq!(info["aiPhotoLimit"], 10);
         assert_eq!(info["activeDays"], 1);
         assert!(info["mobile"].as_str().unwrap().ends_with(&format!("•20{n}")), "{info}");
@@ -31,7 +34,12 @@ async fn a_right_code_opens_an_account_with_its_coins() {
         assert_eq!(token.len(), 43);
         assert_eq!(server.ok(token, "/user/get", json!({})).await["uidStr"], info["uidStr"]);
     }
-    assert_eq!(server.count("SELECT count(*) FROM devices WHERE push_token = 'push-1' AND app_version = '2.0'").await, 5);
+    assert_eq!(
+        server
+            .count("SELECT count(*) FROM devices WHERE push_token = 'push-1' AND app_version = '2.0'")
+            .await,
+        5
+    );
     assert_eq!(server.count("SELECT count(*) FROM sessions WHERE length(token_hash) = 32").await, 5);
     assert_eq!(server.count("SELECT -sum(delta) FROM ledger_entries WHERE account = 'grants'").await, 50);
 }
@@ -61,7 +69,10 @@ async fn parallel_first_logins_make_one_account() {
         async move { server.call("", "/user/login", login).await }
     })
     .await;
-    assert!(answers.iter().all(|a| a["result"] == 0 && a["data"]["uidStr"] == answers[0]["data"]["uidStr"]), "{answers:?}");
+    assert!(
+        answers.iter().all(|a| a["result"] == 0 && a["data"]["uidStr"] == answers[0]["data"]["uidStr"]),
+        "{answers:?}"
+    );
     assert_eq!(server.count("SELECT count(*) FROM users").await, 1);
     assert_eq!(server.count("SELECT available FROM wallets").await, 10);
     assert_eq!(server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'signup'").await, 1);
@@ -90,7 +101,12 @@ async fn wrong_expired_unsent_and_foreign_codes_look_alike() {
         server.call("", "/user/login", with("7700900240", "another", &code)).await,
         server.call("", "/user/login", with("7700900240", "d", "not a code")).await,
     ];
-    server.sql().await.execute("UPDATE otp_codes SET expires_at = now() - interval '1 s'", &[]).await.unwrap();
+    server
+        .sql()
+        .await
+        .execute("UPDATE otp_codes SET expires_at = now() - interval '1 s'", &[])
+        .await
+        .unwrap();
     answers.push(server.call("", "/user/login", with("7700900240", "d", &code)).await);
     for answer in &answers {
         assert_eq!(answer["result"], 1);
@@ -105,19 +121,29 @@ async fn five_wrong_tries_burn_a_code_and_sending_again_does_not_help() {
     let server = Server::start().await;
     let code = server.send_code("44", "7700900250", "d").await;
     for n in 0..5 {
-        assert_eq!(server.call("", "/user/login", with("7700900250", "d", &wrong(&code))).await["result"], 1, "{n}");
+        assert_eq!(
+            server.call("", "/user/login", with("7700900250", "d", &wrong(&code))).await["result"],
+            1,
+            "{n}"
+        );
     }
     assert_eq!(server.call("", "/user/login", with("7700900250", "d", &code)).await["result"], 1, "burnt");
     let sql = server.sql().await;
     sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
     let again = server.send_code("44", "7700900250", "d").await;
-    assert_eq!(server.call("", "/user/login", with("7700900250", "d", &again)).await["result"], 1, "still burnt");
+    assert_eq!(
+        server.call("", "/user/login", with("7700900250", "d", &again)).await["result"],
+        1,
+        "still burnt"
+    );
     // My other device never noticed.
     let mine = server.send_code("44", "7700900250", "mine").await;
     assert_eq!(server.call("", "/user/login", with("7700900250", "mine", &mine)).await["result"], 0);
     // Once the burnt code has run out, a new one is new.
     sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
-    sql.execute("UPDATE otp_codes SET expires_at = now() - interval '1 s' WHERE consumed_at IS NULL", &[]).await.unwrap();
+    sql.execute("UPDATE otp_codes SET expires_at = now() - interval '1 s' WHERE consumed_at IS NULL", &[])
+        .await
+        .unwrap();
     let fresh = server.send_code("44", "7700900250", "d").await;
     assert_eq!(server.call("", "/user/login", with("7700900250", "d", &fresh)).await["result"], 0);
 }
@@ -150,9 +176,11 @@ async fn twenty_tries_a_day_for_a_phone_on_a_device() {
 async fn an_inviter_is_remembered_once_and_never_oneself() {
     let server = Server::start().await;
     let inviter = server.newcomer().await;
-    for (mobile, given, kept) in
-        [("7700900280", inviter.uid_str.as_str(), json!(inviter.uid_str)), ("7700900281", "nobody", Value::Null), ("7700900282", "0123456789abcdef0123", Value::Null)]
-    {
+    for (mobile, given, kept) in [
+        ("7700900280", inviter.uid_str.as_str(), json!(inviter.uid_str)),
+        ("7700900281", "nobody", Value::Null),
+        ("7700900282", "0123456789abcdef0123", Value::Null),
+    ] {
         let code = server.send_code("44", mobile, "d").await;
         let mut login = with(mobile, "d", &code);
         login["inviterUidStr"] = given.into();

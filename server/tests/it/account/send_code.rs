@@ -113,7 +113,8 @@ async fn only_a_member_asks_for_a_code_to_change_or_delete() {
         let mut digest = plain(&server, "7700900100");
         digest["scene"] = scene.into();
         assert_eq!(send(&server, &digest).await["result"], 2);
-        let sent = server.call(&person.token, "/user/mobile/sendCode", json!({"digest": encode(&digest)})).await;
+        let sent =
+            server.call(&person.token, "/user/mobile/sendCode", json!({"digest": encode(&digest)})).await;
         assert_eq!(sent["result"], 0, "{sent}");
         // Such a code opens no account.
         let code = &sent["data"]["devCode"];
