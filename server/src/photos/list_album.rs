@@ -40,7 +40,7 @@ impl Handle for ListAlbum {
             .iter()
             .map(|row| AlbumPhotoView {
                 photo: view::photo(
-                    row.photo_id,
+                    Some(row.photo_id),
                     &row.picture_key,
                     row.thumb_key.as_deref(),
                     row.width,

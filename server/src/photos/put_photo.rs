@@ -3,7 +3,7 @@
 use crate::{
     engines,
     failure::Outcome,
-    limits,
+    files, limits,
     wire::{context::Cx, route::Handle},
 };
 use protocol::{
@@ -90,12 +90,8 @@ impl Handle for PutPhoto {
 /// The object key that an address of ours names: `/key`, `key`, or either after our `resourceUrl`.
 /// Anything else is nobody's file, and no address is ever fetched.
 fn own_key<'a>(url: &'a str, base: &str) -> Option<&'a str> {
-    let path = match url.contains("://") {
-        true => url.strip_prefix(base)?.strip_prefix("/files/")?,
-        false => url.strip_prefix('/').unwrap_or(url),
-    };
-    let plain = path.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'/'));
-    (plain && !path.is_empty()).then_some(path)
+    let own = url.strip_prefix(base).and_then(|rest| rest.strip_prefix("/files/"));
+    files::key_of(own.unwrap_or(url))
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use protocol::{
 };
 use sql::{queries::photos::TaskRow, types};
 
-/// A picture. Pictures without a thumbnail stand for themselves.
+/// A picture by its keys; the picture itself stands in for a missing thumbnail.
 pub fn photo(
-    id: i64,
+    id: Option<i64>,
     picture_key: &str,
     thumb_key: Option<&str>,
     width: Option<i32>,
@@ -19,18 +19,23 @@ pub fn photo(
     thumbhash: Option<&[u8]>,
 ) -> PhotoView {
     PhotoView {
-        id: Id(id),
-        thumbnail: files::url(thumb_key.filter(|k| !k.is_empty()).unwrap_or(picture_key)),
+        id: Id(id.unwrap_or(0)),
+        thumbnail: files::url(thumb_key.unwrap_or(picture_key)),
         picture_url: files::url(picture_key),
         width: width.unwrap_or(0),
         height: height.unwrap_or(0),
-        thumbhash: thumbhash.map(|hash| STANDARD.encode(hash)).unwrap_or_default(),
+        thumbhash: base64(thumbhash),
     }
+}
+
+/// Empty when unknown.
+pub fn base64(thumbhash: Option<&[u8]>) -> String {
+    thumbhash.map_or_else(String::new, |bytes| STANDARD.encode(bytes))
 }
 
 pub fn photo_of(row: &types::PhotoView) -> PhotoView {
     photo(
-        row.photo_id.unwrap_or(0),
+        row.photo_id,
         &row.picture_key,
         row.thumb_key.as_deref(),
         row.width,

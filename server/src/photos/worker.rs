@@ -6,7 +6,7 @@ use crate::{
     app::App,
     engines::{self, Engine, Event, Job, Made, Stop, Stopped},
     failure::{Chain, Failure, Outcome},
-    limits,
+    files, limits,
     photos::{
         board::Place,
         progress::{Progress, Told},
@@ -251,14 +251,14 @@ async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>>
 
 /// Row first, bytes second: bytes without a row would never be found again.
 async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
-    let name = hex::encode(crate::secrets::random::<16>());
-    let (key, thumb) = (format!("{name}.jpg"), format!("{name}-thumb.webp"));
+    let key = files::new_key();
+    let thumb = files::thumb_key(&key);
     let until = (app.now() + limits::STORE_TTL).fixed_offset();
     let db = app.db().await?;
     let file_id = sql::queries::files::place_made().bind(&db, &task.uid, &key, &thumb, &until).one().await?;
     drop(db);
-    app.files.put(&key, photo.jpeg.clone().into()).await?;
-    app.files.put(&thumb, photo.thumb_webp.clone().into()).await?;
+    app.files.put(&key, photo.jpeg.clone()).await?;
+    app.files.put(&thumb, photo.thumb_webp.clone()).await?;
     Ok(Placed { file_id, photo })
 }
 
