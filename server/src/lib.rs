@@ -9,7 +9,6 @@ pub mod failure;
 pub mod limits;
 pub mod secrets;
 
-pub mod engines;
 pub mod jobs;
 pub mod outside;
 pub mod wire;

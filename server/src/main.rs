@@ -79,7 +79,7 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let _ = tokio::time::timeout(Duration::from_secs(5), serving).await;
     drop(jobs);
     if let Some(running) = embedded {
-        running.stop().await;
+        running.stop().await?;
     }
     Ok(())
 }
