@@ -1,8 +1,8 @@
 //! Why a call failed: a closed set, each with its result code and a sentence fit for a toast.
 
+use codes::result_code;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use codes::result_code;
 use ts_rs::TS;
 
 mod codes {
@@ -74,9 +74,16 @@ pub enum Fault {
     SignIn,
     NotFound,
     Forbidden,
+    /// [`Fault::Forbidden`] with a sentence that says why.
+    Refused(String),
     ProfileIncomplete,
-    RateLimited { retry_after_ms: u64 },
-    CoinsShort { need: i64, have: i64 },
+    RateLimited {
+        retry_after_ms: u64,
+    },
+    CoinsShort {
+        need: i64,
+        have: i64,
+    },
     Conflict(String),
     RequestReused,
     ContentRejected(String),
@@ -90,6 +97,9 @@ impl Fault {
     pub fn invalid(sentence: impl Into<String>) -> Self {
         Fault::InvalidInput(sentence.into())
     }
+    pub fn refused(sentence: impl Into<String>) -> Self {
+        Fault::Refused(sentence.into())
+    }
     pub fn conflict(sentence: impl Into<String>) -> Self {
         Fault::Conflict(sentence.into())
     }
@@ -98,7 +108,7 @@ impl Fault {
             Fault::InvalidInput(_) => ResultCode::InvalidInput,
             Fault::SignIn => ResultCode::SignIn,
             Fault::NotFound => ResultCode::NotFound,
-            Fault::Forbidden => ResultCode::Forbidden,
+            Fault::Forbidden | Fault::Refused(_) => ResultCode::Forbidden,
             Fault::ProfileIncomplete => ResultCode::ProfileIncomplete,
             Fault::RateLimited { .. } => ResultCode::RateLimited,
             Fault::CoinsShort { .. } => ResultCode::CoinsShort,
@@ -114,7 +124,7 @@ impl Fault {
     /// Plain text for a toast.
     pub fn message(&self) -> &str {
         match self {
-            Fault::InvalidInput(s) | Fault::Conflict(s) | Fault::ContentRejected(s) => s,
+            Fault::InvalidInput(s) | Fault::Refused(s) | Fault::Conflict(s) | Fault::ContentRejected(s) => s,
             Fault::SignIn => "Please log in.",
             Fault::NotFound => "This is not here any more.",
             Fault::Forbidden => "You may not do this.",

@@ -8,9 +8,17 @@
 -- One vote or thousands; entry null withdraws. The first row of each challenge carries its tally, version is on all.
 SELECT ord, outcome, version, entry_ids, votes FROM cast_ballots(:challenge_ids::bigint[], :voters::bigint[], :entry_ids::bigint[]);
 
+--! cast_ballots_any_age (challenge_ids, voters, entry_ids[?]) : BallotRow
+-- The same without the age rule: for development servers.
+SELECT ord, outcome, version, entry_ids, votes FROM cast_ballots(:challenge_ids::bigint[], :voters::bigint[], :entry_ids::bigint[], true);
+
 --! tally (challenge_id) : TallyRow
-SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, ARRAY(SELECT e.entry_id FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS entry_ids, ARRAY(SELECT e.votes FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS votes
-FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = :challenge_id;
+-- Of every entry that stands; one removed after the close keeps its votes, and so its line.
+SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, x.entry_ids, x.votes
+FROM challenges c JOIN challenge_tallies t USING (challenge_id) CROSS JOIN LATERAL (
+  SELECT coalesce(array_agg(y.entry_id ORDER BY y.entry_id), '{}') AS entry_ids, coalesce(array_agg(y.votes ORDER BY y.entry_id), '{}') AS votes
+  FROM entry_tallies y JOIN entries e USING (challenge_id, entry_id) WHERE y.challenge_id = c.challenge_id AND (e.removed_at IS NULL OR y.votes > 0)) x
+WHERE c.challenge_id = :challenge_id;
 
 --! challenge_page (viewer, list, page_no, after?, statuses, page_size) : ChallengeRow
 -- The last to end comes first, so that what is alive stands above what is over.

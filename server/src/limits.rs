@@ -71,11 +71,15 @@ pub const GROUP_QUEUE: usize = 8192;
 
 pub const PAGE_SIZE_MAX: i64 = protocol::page::PAGE_SIZE_MAX;
 pub const CATEGORY_IDS_MAX: usize = 20;
+/// Styles in a list that has no pages.
+pub const STYLES_MAX: i32 = 500;
 
 // -- Account --------------------------------------------------------------------------------------
 
 /// Age of a digest that is still accepted.
 pub const DIGEST_AGE: Duration = Duration::from_secs(300);
+/// Characters of the random part of a digest.
+pub const NONCE_CHARS: usize = 128;
 pub const CODE_TTL: Duration = Duration::from_secs(600);
 pub const CODE_RESEND: Duration = Duration::from_secs(60);
 pub const CODE_TRIES_PER_DAY: i32 = 20;
@@ -107,6 +111,10 @@ pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
+/// Uploads whose bytes are held at once, of all people; beyond that "try again".
+pub const UPLOADS_AT_ONCE: usize = 32;
+/// Longest that the bytes of one upload may take to arrive.
+pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
 pub const DECODES_AT_ONCE: usize = 2;
 pub const PROMPT_CODE_POINTS: usize = 500;
@@ -115,6 +123,21 @@ pub const TASKS_PER_PERSON: i32 = 3;
 pub const TASK_ATTEMPTS: i32 = 3;
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);
+/// Shortest time between two steps of one task that are told.
+pub const STEP_EVERY: Duration = Duration::from_millis(100);
+/// Longest silence of a worker, so that a cancel from another node is heard in time.
+pub const BEAT_EVERY: Duration = Duration::from_secs(5);
+/// Events of an engine that may wait for their worker; more hold the engine up.
+pub const ENGINE_EVENTS: usize = 64;
+/// Net under the wake-up that follows each new task.
+pub const TASK_POLL: Duration = Duration::from_secs(1);
+/// Wait before a failed attempt is repeated.
+pub const TASK_RETRY: Duration = Duration::from_secs(2);
+/// Tries to commit finished photos before they are left to the next attempt.
+pub const FINISH_TRIES: u32 = 5;
+/// Time that finished photos have to be written; what is late is swept away like an upload.
+pub const STORE_TTL: Duration = Duration::from_secs(3600);
+pub const ALBUM_PAGE: i64 = 24;
 
 // -- Jobs -----------------------------------------------------------------------------------------
 
@@ -123,4 +146,8 @@ pub const OUTBOX_BATCH: i64 = 500;
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);
 pub const CLOSER_EVERY: Duration = Duration::from_secs(1);
 pub const REAPER_EVERY: Duration = Duration::from_secs(5);
+/// Tasks that one round of the reaper takes up.
+pub const REAP_BATCH: i32 = 200;
+/// Files whose bytes one round removes.
+pub const GONE_BATCH: i64 = 200;
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);

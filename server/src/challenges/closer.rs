@@ -1,5 +1,95 @@
-//! unwritten
-use crate::app::App;
-pub async fn run(_app: App) {
-    std::future::pending().await
+//! Moves challenges along by the database's clock, closes them, pays their prizes. Every step may run
+//! twice or on two nodes at once: it is taken under the tally's lock, and a prize has one ledger ref.
+
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+    limits,
+};
+use chrono::Utc;
+use serde_json::json;
+use sql::{
+    queries::{challenges, notices, wallet},
+    types::{ChallengeStatus, CoinSource, NoticeType},
+};
+use std::time::Duration;
+
+/// Challenges or prizes that one round takes on.
+const ROUND: i64 = 100;
+/// Rest between rounds while more is due than one takes on.
+const BREATH: Duration = Duration::from_millis(10);
+
+pub async fn run(app: App) {
+    loop {
+        let rest = match round(&app).await {
+            Ok(rest) => rest,
+            Err(failure) => {
+                failure.into_fault("challenge closer");
+                limits::CLOSER_EVERY
+            }
+        };
+        tokio::time::sleep(rest).await;
+    }
+}
+
+/// One round; how long to rest after it.
+async fn round(app: &App) -> Outcome<Duration> {
+    let db = app.db().await?;
+    let due = challenges::due_challenges().bind(&db, &ROUND).all().await?;
+    for challenge in &due {
+        // One that fails stays due, and does not hold up the others.
+        if let Err(Failure::Unforeseen(error)) = step(app, challenge.challenge_id).await {
+            tracing::error!(challenge = challenge.challenge_id, error = %crate::failure::Chain(&*error), "challenge not moved");
+        }
+    }
+    let prizes = challenges::unpaid_prizes().bind(&db, &ROUND).all().await?;
+    for prize in &prizes {
+        pay(app, prize).await?;
+    }
+    if !(due.is_empty() && prizes.is_empty()) {
+        app.outbox.poke();
+    }
+    if due.len() as i64 == ROUND || prizes.len() as i64 == ROUND {
+        return Ok(BREATH);
+    }
+    let next = challenges::next_due().bind(&db).one().await?.at;
+    let until = next.and_then(|at| (at.with_timezone(&Utc) - Utc::now()).to_std().ok());
+    Ok(until.unwrap_or(limits::CLOSER_EVERY).clamp(BREATH, limits::CLOSER_EVERY))
+}
+
+async fn step(app: &App, id: i64) -> Outcome<()> {
+    let db = app.db().await?;
+    if challenges::advance_challenge().bind(&db, &id).one().await? == ChallengeStatus::closing {
+        challenges::close_challenge().bind(&db, &id).one().await?;
+    }
+    Ok(())
+}
+
+/// Coins and the word about them, together or not at all.
+async fn pay(app: &App, prize: &challenges::UnpaidPrizes) -> Outcome<()> {
+    let mut db = app.db().await?;
+    let tx = db.transaction().await?;
+    let paid = wallet::credit_coins()
+        .bind(&tx, &prize.uid, &"prize", &prize.r#ref, &prize.prize, &CoinSource::prize, &None)
+        .one()
+        .await?;
+    if paid {
+        let key = format!("prize:{}", prize.r#ref);
+        notices::put_notice()
+            .bind(
+                &tx,
+                &prize.uid,
+                &NoticeType::coins,
+                &5,
+                &key,
+                &key,
+                &Some(prize.challenge_id),
+                &None,
+                &json!({"coins": prize.prize}),
+            )
+            .one()
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(())
 }

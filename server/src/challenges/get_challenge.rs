@@ -1,13 +1,22 @@
-//! `GetChallenge`.
+//! One challenge, with the caller's own entries and ballot.
 
+use super::view;
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{challenges::GetChallenge};
+use protocol::{
+    Fault,
+    challenges::{ChallengeView, GetChallenge},
+};
 
 impl Handle for GetChallenge {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<ChallengeView> {
+        let db = cx.app.db().await?;
+        let row = sql::queries::challenges::challenge_detail()
+            .bind(&db, &cx.uid(), &request.challenge_id.0)
+            .opt()
+            .await?;
+        Ok(view::challenge(row.ok_or(Fault::NotFound)?))
     }
 }

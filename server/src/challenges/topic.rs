@@ -1,6 +1,21 @@
-//! unwritten
+//! `challenge/{challengeId}`: tallies, status, times.
+
+use super::view;
 use crate::{app::App, failure::Outcome};
 use protocol::{Id, push::ChallengePush};
-pub async fn challenge(_app: &App, _id: Id) -> Outcome<Option<(i64, ChallengePush)>> {
-    Ok(None)
+
+/// Read in one statement: the version is that of these very votes.
+pub async fn challenge(app: &App, id: Id) -> Outcome<Option<(i64, ChallengePush)>> {
+    let db = app.db().await?;
+    let row = sql::queries::challenges::tally().bind(&db, &id.0).opt().await?;
+    Ok(row.map(|r| {
+        let tallies = r.entry_ids.into_iter().map(Id).zip(r.votes.into_iter().map(i64::from)).collect();
+        let state = ChallengePush {
+            tallies,
+            status: view::status(r.status),
+            ends_at: r.ends_at.timestamp_millis(),
+            closed_at: r.closed_at.map(|at| at.timestamp_millis()),
+        };
+        (r.version, state)
+    }))
 }

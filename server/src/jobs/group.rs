@@ -2,7 +2,11 @@
 //! answers each after its commit. For rows that everyone writes at once (a challenge's tally, a hot
 //! post's likes), where one commit each would be one lock and one flush each.
 
-use crate::{app::App, failure::Outcome, limits};
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+    limits,
+};
 use protocol::Fault;
 use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
@@ -28,10 +32,11 @@ impl<I, O> GroupWriter<I, O> {
 }
 
 /// Commits groups for ever. `commit` gives one outcome for each item, in their order; when it fails,
-/// nothing of the group was kept, and each caller is told so.
+/// nothing of the group was kept. A statement that the database refused is tried again item by item,
+/// so that nobody suffers from another's bad item.
 pub async fn run<I, O, F>(app: App, mut queue: Queue<I, O>, commit: impl Fn(App, Vec<I>) -> F + Send)
 where
-    I: Send,
+    I: Copy + Send,
     O: Send,
     F: Future<Output = Outcome<Vec<O>>> + Send,
 {
@@ -39,12 +44,23 @@ where
     while queue.0.recv_many(&mut group, limits::GROUP_MAX).await > 0 {
         let (items, callers): (Vec<I>, Vec<_>) = group.drain(..).unzip();
         metrics::histogram!("likeness_group_size").record(items.len() as f64);
-        match commit(app.clone(), items).await {
+        match commit(app.clone(), items.clone()).await {
             Ok(outcomes) => {
                 app.outbox.poke();
                 for (caller, outcome) in callers.into_iter().zip(outcomes) {
                     let _ = caller.send(Ok(outcome));
                 }
+            }
+            Err(failure) if items.len() > 1 && refused(&failure) => {
+                metrics::counter!("likeness_groups_split_total").increment(1);
+                for (item, caller) in items.into_iter().zip(callers) {
+                    let alone = match commit(app.clone(), vec![item]).await {
+                        Ok(outcomes) => outcomes.into_iter().next().ok_or(Fault::Internal),
+                        Err(failure) => Err(failure.into_fault("group writer")),
+                    };
+                    let _ = caller.send(alone);
+                }
+                app.outbox.poke();
             }
             Err(failure) => {
                 let fault = failure.into_fault("group writer");
@@ -54,4 +70,11 @@ where
             }
         }
     }
+}
+
+/// True when the database answered and said no: one item may be at fault. A lost connection or an empty
+/// pool would only fail again, once for each.
+fn refused(failure: &Failure) -> bool {
+    let Failure::Unforeseen(error) = failure else { return false };
+    error.downcast_ref::<tokio_postgres::Error>().is_some_and(|e| e.as_db_error().is_some())
 }

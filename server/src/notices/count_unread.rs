@@ -1,13 +1,16 @@
-//! `CountUnread`.
+//! The badge, asked for.
 
 use crate::{
     failure::{Failure, Outcome},
     wire::{context::Cx, route::Handle},
 };
-use protocol::{notices::CountUnread};
+use protocol::notices::{CountUnread, NoticeCount};
 
 impl Handle for CountUnread {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _: Self) -> Outcome<NoticeCount> {
+        let (_, badge) = super::topic::notice(&cx.app, cx.uid())
+            .await?
+            .ok_or_else(|| Failure::broken("a person without notice state"))?;
+        Ok(NoticeCount { notice_count: badge.notice_count })
     }
 }

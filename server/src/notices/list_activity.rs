@@ -1,13 +1,76 @@
-//! `ListActivity`.
+//! The notices, newest first.
 
 use crate::{
-    failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    failure::Outcome,
+    files,
+    people::view::user,
+    wire::{
+        context::{Cx, before_micros, page, page_size},
+        route::Handle,
+    },
 };
-use protocol::{notices::ListActivity};
+use protocol::{
+    Fault, Id,
+    notices::{ListActivity, NoticeTarget, NoticeType, NoticeView},
+    page::Page,
+};
+use sql::{queries::notices::NoticeRow, types};
 
 impl Handle for ListActivity {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<NoticeView>> {
+        let count = page_size(request.count, 20)?;
+        let tab = request.tab.unwrap_or(0);
+        if !(0..=5).contains(&tab) {
+            return Err(Fault::invalid("type: a tab, 0 to 5.").into());
+        }
+        let before = before_micros(request.page_time)?;
+        let db = cx.app.db().await?;
+        let rows =
+            sql::queries::notices::notice_list().bind(&db, &cx.uid(), &tab, &before, &count).all().await?;
+        Ok(page(rows, count, |row| row.page_time.timestamp_micros().to_string(), view))
+    }
+}
+
+fn view(row: NoticeRow) -> NoticeView {
+    let notice_type = kind(row.r#type);
+    let is_task = matches!(notice_type, NoticeType::TaskDone | NoticeType::TaskFailed);
+    NoticeView {
+        page_time: row.page_time.timestamp_micros(),
+        notice_type,
+        // Cards of a notice lead to the person; whether one follows them is shown there.
+        actors: row.actors.into_iter().map(|card| user(card, 0)).collect(),
+        actor_count: row.actor_count,
+        target: NoticeTarget {
+            feed_id: row.feed_id.map(Id),
+            comment_id: row.comment_id.map(Id),
+            challenge_id: row.challenge_id.map(Id),
+            task_id: row.target_id.filter(|_| is_task).map(Id),
+            text: row.text,
+            coins: row.body.get("coins").and_then(serde_json::Value::as_i64),
+        },
+        thumbnail: files::url(row.thumb_key.as_deref().unwrap_or_default()),
+        read: row.read,
+    }
+}
+
+fn kind(of: types::NoticeType) -> NoticeType {
+    use types::NoticeType as T;
+    match of {
+        T::like => NoticeType::Like,
+        T::comment => NoticeType::Comment,
+        T::reply => NoticeType::Reply,
+        T::follow => NoticeType::Follow,
+        T::friend_apply => NoticeType::FriendApply,
+        T::friend_accept => NoticeType::FriendAccept,
+        T::challenge_open => NoticeType::ChallengeOpen,
+        T::challenge_result => NoticeType::ChallengeResult,
+        T::entry_removed => NoticeType::EntryRemoved,
+        T::suggest_vote => NoticeType::SuggestVote,
+        T::task_done => NoticeType::TaskDone,
+        T::task_failed => NoticeType::TaskFailed,
+        T::coins => NoticeType::Coins,
+        T::invite_reward => NoticeType::InviteReward,
+        T::moderation => NoticeType::Moderation,
+        T::system => NoticeType::System,
     }
 }

@@ -1,13 +1,28 @@
-//! `PutRead`.
+//! Everything up to a line is read. The mark never goes back, and never past the newest line, so
+//! that what comes later is unread.
 
 use crate::{
     failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    wire::{
+        context::{Cx, before_micros},
+        route::Handle,
+    },
 };
-use protocol::{notices::PutRead};
+use protocol::notices::{NoticeCount, PutRead};
+use sql::queries::notices;
 
 impl Handle for PutRead {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<NoticeCount> {
+        if request.page_time <= 0 {
+            return Err(protocol::Fault::invalid("pageTime: that of a notice.").into());
+        }
+        let until = before_micros(Some(request.page_time))?;
+        let uid = cx.uid();
+        let db = cx.app.db().await?;
+        notices::mark_read().bind(&db, &until, &uid).one().await?;
+        cx.app.outbox.poke();
+        let badge = notices::unread_count().bind(&db, &uid).opt().await?;
+        let badge = badge.ok_or_else(|| Failure::broken("a person without notice state"))?;
+        Ok(NoticeCount { notice_count: badge.notice_count })
     }
 }

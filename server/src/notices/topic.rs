@@ -1,6 +1,11 @@
-//! unwritten
+//! `me/notice`: the badge.
+
 use crate::{app::App, failure::Outcome};
 use protocol::push::NoticePush;
-pub async fn notice(_app: &App, _uid: i64) -> Outcome<Option<(i64, NoticePush)>> {
-    Ok(None)
+
+/// The unread notices that the list shows, counted to 100.
+pub async fn notice(app: &App, uid: i64) -> Outcome<Option<(i64, NoticePush)>> {
+    let db = app.db().await?;
+    let row = sql::queries::notices::unread_count().bind(&db, &uid).opt().await?;
+    Ok(row.map(|r| (r.version, NoticePush { notice_count: r.notice_count })))
 }

@@ -1,13 +1,24 @@
-//! `DeleteComment`.
+//! Deletes a comment: by who wrote it, by whose post it stands under, by a moderator.
 
+use super::view::is_moderator;
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{posts::DeleteComment};
+use protocol::{Fault, account::Done, posts::DeleteComment};
+use sql::queries::posts;
 
 impl Handle for DeleteComment {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Done> {
+        let (uid, feed_id, comment_id) = (cx.uid(), request.feed_id.0, request.comment_id.0);
+        let moderator = is_moderator(&cx.caller);
+        let db = cx.app.db().await?;
+        let deleted = posts::comment_of().bind(&db, &uid, &feed_id, &comment_id, &moderator).opt().await?;
+        // Deleted before: a repeat changes nothing, and the count has fallen once.
+        if !deleted.ok_or(Fault::NotFound)? {
+            posts::delete_comment().bind(&db, &uid, &feed_id, &comment_id, &moderator).one().await?;
+            cx.app.outbox.poke();
+        }
+        Ok(Done {})
     }
 }

@@ -1,13 +1,46 @@
-//! `DiscoverPosts`.
+//! The feed. Filters run before the page is cut, so only the last page is short.
 
+use super::view;
 use crate::{
-    failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    failure::Outcome,
+    wire::{
+        context::{Cx, before_micros, page, page_size},
+        route::Handle,
+    },
 };
-use protocol::{posts::DiscoverPosts};
+use protocol::{
+    Fault,
+    page::Page,
+    posts::{DiscoverPosts, PostView},
+};
+use sql::queries::posts;
 
 impl Handle for DiscoverPosts {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
+        let count = page_size(request.count, 20)?;
+        let sort_time = request.sort_time.filter(|at| *at != 0);
+        let feed_id = request.feed_id.filter(|id| id.0 != 0);
+        if feed_id.is_some() && sort_time.is_none() {
+            return Err(Fault::invalid("The cursor is sortTime and feedId together.").into());
+        }
+        let before = before_micros(sort_time)?;
+        // A sortTime alone begins below everything of its instant.
+        let before_id = feed_id.map_or(if sort_time.is_some() { 0 } else { i64::MAX }, |id| id.0);
+        let db = cx.app.db().await?;
+        let rows = match request.gender.unwrap_or(0) {
+            0 => posts::discover().bind(&db, &cx.uid(), &before, &before_id, &count).all().await?,
+            gender => {
+                posts::discover_gender()
+                    .bind(&db, &cx.uid(), &gender, &before, &before_id, &count)
+                    .all()
+                    .await?
+            }
+        };
+        Ok(page(
+            rows,
+            count,
+            |row| format!("{}.{}", row.sort_time.timestamp_micros(), row.feed_id),
+            view::post,
+        ))
     }
 }

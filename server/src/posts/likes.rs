@@ -1,7 +1,44 @@
-//! unwritten
-use crate::{app::App, failure::Outcome};
-pub struct Like;
-pub struct Liked;
-pub async fn commit(_app: App, _group: Vec<Like>) -> Outcome<Vec<Liked>> {
-    Ok(vec![])
+//! The group writer of likes: one statement, one commit for up to some hundreds of them. Counter,
+//! version, notice and outbox move inside the statement.
+
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Like {
+    pub uid: i64,
+    pub feed_id: i64,
+    /// True likes, false unlikes.
+    pub want: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Liked {
+    /// False: the post is not there for this person, and nothing changed.
+    pub found: bool,
+    /// As it is after the group. Of several words of one person about one post the last one holds.
+    pub liked: bool,
+    pub like_count: i64,
+    pub v: i64,
+}
+
+pub async fn commit(app: App, group: Vec<Like>) -> Outcome<Vec<Liked>> {
+    let uids: Vec<i64> = group.iter().map(|l| l.uid).collect();
+    let feeds: Vec<i64> = group.iter().map(|l| l.feed_id).collect();
+    let wants: Vec<bool> = group.iter().map(|l| l.want).collect();
+    let db = app.db().await?;
+    let rows = sql::queries::posts::set_likes().bind(&db, &uids, &feeds, &wants).all().await?;
+    if rows.len() != group.len() {
+        return Err(Failure::broken("a group of likes came back short"));
+    }
+    // In the order of the group: the statement sorts by place.
+    let liked = rows.into_iter().map(|r| Liked {
+        found: r.found,
+        liked: r.liked,
+        like_count: r.like_count.into(),
+        v: r.version,
+    });
+    Ok(liked.collect())
 }

@@ -1,13 +1,38 @@
-//! `ListComments`.
+//! Comments of a post, or the answers of one comment.
 
+use super::view;
 use crate::{
-    failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    failure::Outcome,
+    wire::{
+        context::{Cx, page, page_size},
+        route::Handle,
+    },
 };
-use protocol::{posts::ListComments};
+use protocol::{
+    Fault,
+    page::Page,
+    posts::{CommentView, ListComments},
+};
+use sql::queries::posts;
 
 impl Handle for ListComments {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<CommentView>> {
+        let count = page_size(request.count, 20)?;
+        let cursor = request.comment_id.filter(|id| id.0 != 0);
+        let (uid, feed_id) = (cx.uid(), request.feed_id.0);
+        let db = cx.app.db().await?;
+        posts::post_counts().bind(&db, &uid, &feed_id).opt().await?.ok_or(Fault::NotFound)?;
+        let rows = match request.reply_comment_id.filter(|id| id.0 != 0) {
+            None => {
+                let before = cursor.map_or(i64::MAX, |id| id.0);
+                posts::comments_top().bind(&db, &uid, &feed_id, &before, &count).all().await?
+            }
+            Some(root) => {
+                let after = cursor.map_or(0, |id| id.0);
+                posts::comments_replies().bind(&db, &uid, &feed_id, &root.0, &after, &count).all().await?
+            }
+        };
+        let moderator = view::is_moderator(&cx.caller);
+        Ok(page(rows, count, |row| row.comment_id.to_string(), |row| view::comment(row, moderator)))
     }
 }

@@ -1,13 +1,26 @@
-//! `OperatePost`.
+//! Likes and unlikes. Absolute: a repeat changes nothing.
 
+use super::likes::Like;
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{posts::OperatePost};
+use protocol::{
+    Fault,
+    posts::{LikeView, OperatePost},
+};
 
 impl Handle for OperatePost {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<LikeView> {
+        let want = match request.operation {
+            1 => true,
+            2 => false,
+            _ => return Err(Fault::invalid("type: 1 like, 2 unlike.").into()),
+        };
+        let liked = cx.app.likes.write(Like { uid: cx.uid(), feed_id: request.feed_id.0, want }).await?;
+        if !liked.found {
+            return Err(Fault::NotFound.into());
+        }
+        Ok(LikeView { feed_id: request.feed_id, liked: liked.liked, like_count: liked.like_count })
     }
 }

@@ -1,13 +1,50 @@
-//! `PutComment`.
+//! Comments on a post, or answers a comment. Each person concerned hears of it once.
 
+use super::{view, words};
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    limits,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{posts::PutComment};
+use protocol::{
+    Fault,
+    posts::{CommentView, PutComment},
+};
+use sql::queries::{jobs, posts};
 
 impl Handle for PutComment {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<CommentView> {
+        let content = words::accept(&request.content, "content", limits::COMMENT_CODE_POINTS)?;
+        if content.is_empty() {
+            return Err(Fault::invalid("content: say something.").into());
+        }
+        let uid = cx.uid();
+        let mut db = cx.app.db().await?;
+        let tx = db.transaction().await?;
+        if let Some(seen) = cx.begin(&tx, &request).await? {
+            return Ok(seen);
+        }
+        let interval_ms = 60_000 / i64::from(limits::COMMENTS_PER_MINUTE);
+        let paced = jobs::rate_limit()
+            .bind(
+                &tx,
+                &"comment",
+                &uid.to_be_bytes().as_slice(),
+                &(interval_ms as f64),
+                &limits::COMMENTS_PER_MINUTE,
+            )
+            .opt()
+            .await?;
+        if paced.is_none() {
+            return Err(Fault::RateLimited { retry_after_ms: interval_ms as u64 }.into());
+        }
+        let feed_id = request.feed_id.0;
+        let reply_to = request.comment_id.map(|id| id.0).filter(|id| *id != 0);
+        let put = posts::put_comment().bind(&tx, &uid, &feed_id, &reply_to, &content).one().await?;
+        let comment_id = put.comment_id.ok_or(Fault::NotFound)?;
+        let row = posts::comment_detail().bind(&tx, &uid, &feed_id, &comment_id).one().await?;
+        let answer = view::comment(row, false);
+        cx.commit(tx, &request, &answer).await?;
+        Ok(answer)
     }
 }

@@ -1,13 +1,85 @@
-//! `PutPost`.
+//! Publishes own pictures. Runs once for a `requestId`.
 
+use super::{view, words};
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    limits,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{posts::PutPost};
+use chrono::{DateTime, Utc};
+use protocol::{
+    Fault, Id,
+    posts::{PostPut, PutPost},
+};
+use sql::queries::{jobs, posts, styles};
 
 impl Handle for PutPost {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<PostPut> {
+        let content = words::accept(
+            request.content.as_deref().unwrap_or_default(),
+            "content",
+            limits::POST_CODE_POINTS,
+        )?;
+        let gender = request.gender.unwrap_or(0);
+        if !(0..=3).contains(&gender) {
+            return Err(Fault::invalid("gender: 0 to 3.").into());
+        }
+        let (photo_ids, keys) = wanted(&request.photos)?;
+        let uid = cx.uid();
+        let mut db = cx.app.db().await?;
+        let tx = db.transaction().await?;
+        if let Some(seen) = cx.begin(&tx, &request).await? {
+            return Ok(seen);
+        }
+        let now = cx.app.now();
+        let quota = jobs::use_quota()
+            .bind(&tx, &"post", &uid.to_be_bytes().as_slice(), &now.date_naive(), &1, &limits::POSTS_PER_DAY)
+            .opt()
+            .await?;
+        if quota.is_none() {
+            return Err(Fault::RateLimited { retry_after_ms: until_tomorrow_ms(now) }.into());
+        }
+        let media = posts::own_media().bind(&tx, &photo_ids, &keys, &uid).all().await?;
+        if media.len() != request.photos.len() {
+            return Err(Fault::NotFound.into());
+        }
+        let style_id = match request.ai_style.filter(|style| *style != Id(0)) {
+            Some(style) => {
+                let found = styles::style_by_key().bind(&tx, &style.to_string()).opt().await?;
+                Some(found.ok_or(Fault::NotFound)?.style_id)
+            }
+            None => media.iter().find_map(|m| m.style_id),
+        };
+        let file_ids: Vec<i64> = media.iter().map(|m| m.file_id).collect();
+        let copied: Vec<Option<i64>> = media.iter().map(|m| m.photo_id).collect();
+        let put = posts::put_post()
+            .bind(&tx, &uid, &content, &style_id, &gender, &true, &file_ids, &copied)
+            .one()
+            .await?;
+        if put.media != file_ids.len() as i64 {
+            return Err(Fault::NotFound.into());
+        }
+        let row = posts::post_detail().bind(&tx, &uid, &put.feed_id).one().await?;
+        let answer = PostPut { feed_id: Id(put.feed_id), post: view::post(row) };
+        cx.commit(tx, &request, &answer).await?;
+        Ok(answer)
     }
+}
+
+/// Ids of album photos and keys of files, side by side: of each place one is filled.
+fn wanted(photos: &[String]) -> Result<(Vec<Option<i64>>, Vec<String>), Fault> {
+    if photos.is_empty() || photos.len() > limits::POST_PHOTOS {
+        return Err(Fault::invalid(format!("photos: 1 to {}.", limits::POST_PHOTOS)));
+    }
+    let one = |photo: &String| match (photo.strip_prefix('/'), photo.parse::<i64>()) {
+        (Some(key), _) if !key.is_empty() => Ok((None, key.to_owned())),
+        (None, Ok(id)) => Ok((Some(id), String::new())),
+        _ => Err(Fault::invalid("photos: ids of album photos, or file paths.")),
+    };
+    Ok(photos.iter().map(one).collect::<Result<Vec<_>, _>>()?.into_iter().unzip())
+}
+
+fn until_tomorrow_ms(now: DateTime<Utc>) -> u64 {
+    let day_ms = 24 * 3600 * 1000;
+    (day_ms - now.timestamp_millis().rem_euclid(day_ms)) as u64
 }

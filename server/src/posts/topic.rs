@@ -1,7 +1,18 @@
-//! unwritten
+//! `post/{feedId}`: its counts.
+
 use crate::{app::App, failure::Outcome};
 use protocol::{Id, push::PostPush};
-/// The counts of a post; none when `viewer` may not see it.
-pub async fn post(_app: &App, _viewer: i64, _id: Id) -> Outcome<Option<(i64, PostPush)>> {
-    Ok(None)
+
+/// The counts of a post; none when `viewer` (0: a visitor) may not see it.
+pub async fn post(app: &App, viewer: i64, id: Id) -> Outcome<Option<(i64, PostPush)>> {
+    let db = app.db().await?;
+    let row = sql::queries::posts::post_counts().bind(&db, &viewer, &id.0).opt().await?;
+    Ok(row.map(|c| {
+        let counts = PostPush {
+            like_count: c.like_count.into(),
+            comment_count: c.comment_count.into(),
+            share_count: c.share_count.into(),
+        };
+        (c.version, counts)
+    }))
 }

@@ -6,8 +6,9 @@ use crate::{
     limits,
     wire::admit::{Admit, Caller},
 };
+use chrono::{DateTime, FixedOffset};
 use deadpool_postgres::Transaction;
-use protocol::{Call, Fault};
+use protocol::{Call, Fault, page::Page};
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -53,12 +54,19 @@ impl<A: Admit<Caller = Caller>> Cx<A> {
                 None => Err(Failure::broken("a finished request has no answer")),
             },
             BeginOutcome::other_payload => Err(Fault::RequestReused.into()),
-            BeginOutcome::still_running => Err(Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }.into()),
+            BeginOutcome::still_running => {
+                Err(Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }.into())
+            }
         }
     }
 
     /// Keeps the answer for replay, commits, and lets the pushes out.
-    pub async fn commit<C: Call>(&self, tx: Transaction<'_>, request: &C, response: &C::Response) -> Outcome<()> {
+    pub async fn commit<C: Call>(
+        &self,
+        tx: Transaction<'_>,
+        request: &C,
+        response: &C::Response,
+    ) -> Outcome<()> {
         let (key, _) = fingerprint(request)?;
         sql::queries::wallet::end_request()
             .bind(&tx, &serde_json::to_value(response)?, &self.uid(), &C::PATH, &key)
@@ -106,6 +114,40 @@ pub fn page_no(given: Option<i64>) -> Result<i32, Fault> {
     }
 }
 
+/// A cursor in microseconds as a time; none (or 0) stands for the beginning of a list that runs back in
+/// time, which is later than anything.
+pub fn before_micros(given: Option<i64>) -> Result<DateTime<FixedOffset>, Fault> {
+    let micros = given.filter(|at| *at != 0).unwrap_or(LATEST_MICROS);
+    // PostgreSQL knows no time before 4713 BC; nothing here is older than 1970.
+    match DateTime::from_timestamp_micros(micros) {
+        Some(at) if (0..=LATEST_MICROS).contains(&micros) => Ok(at.fixed_offset()),
+        _ => Err(Fault::invalid("A time cursor is in microseconds since 1970.")),
+    }
+}
+
+/// The end of the year 9999.
+const LATEST_MICROS: i64 = 253_402_300_799_999_999;
+
+/// A cursor that is the id of a row.
+pub fn id_cursor(given: Option<&str>) -> Result<Option<i64>, Fault> {
+    match given {
+        None | Some("") => Ok(None),
+        Some(text) => text.parse().map(Some).map_err(|_| Fault::invalid("cursor: not one of this list.")),
+    }
+}
+
+/// Name of a pageNo list for its kept cursors. Pages asked for by cursor keep theirs apart, or they
+/// would move where the numbered pages begin.
+pub fn list_name(list: &str, size: i64, by_cursor: bool) -> String {
+    if by_cursor { format!("{list}/{size}/cursor") } else { format!("{list}/{size}") }
+}
+
+/// One page of what was found: fewer than asked for end the list.
+pub fn page<R, T>(rows: Vec<R>, size: i64, cursor: impl Fn(&R) -> String, view: impl Fn(R) -> T) -> Page<T> {
+    let next_cursor = rows.last().filter(|_| rows.len() as i64 == size).map(cursor);
+    Page { items: rows.into_iter().map(view).collect(), next_cursor }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -113,7 +155,13 @@ mod tests {
     use protocol::photos::PutPhoto;
 
     fn put(request_id: Option<&str>, count: i16) -> PutPhoto {
-        PutPhoto { request_id: request_id.map(Into::into), ai_style: protocol::Id(1), image_url: None, prompt: None, count: Some(count) }
+        PutPhoto {
+            request_id: request_id.map(Into::into),
+            ai_style: protocol::Id(1),
+            image_url: None,
+            prompt: None,
+            count: Some(count),
+        }
     }
 
     #[test]

@@ -3,5 +3,12 @@
 
 mod support;
 
+mod account;
+mod common;
+mod demo;
+mod files;
 mod outside_postgres;
+mod people;
+mod styles;
+mod wallet;
 mod wire;

@@ -78,6 +78,13 @@ export class Link {
     else if (this.#pipe && this.#retryTimer !== 0 && Date.now() >= this.#drainUntil) this.#connect();
   }
 
+  /** Back from the browser's page cache, where sockets die unheard: a new one, whatever the old one says. */
+  renew(): void {
+    if (!this.#pipe) return;
+    if (this.#welcomed) this.events.state(false);
+    this.#connect();
+  }
+
   /** Says ping; nothing at all heard within five seconds means that the connection is dead. */
   probe(): void {
     if (this.#verdictTimer !== 0) return;
@@ -139,7 +146,13 @@ export class Link {
 
   received(data: unknown): void {
     this.#heardAt = Date.now();
-    for (const frame of decodeFrames(data)) this.#take(frame);
+    let frames: InFrame[] = [];
+    try {
+      frames = decodeFrames(data);
+    } catch (error) {
+      console.warn('A message that cannot be read', error);
+    }
+    for (const frame of frames) this.#take(frame);
   }
 
   closed(code: number): void {

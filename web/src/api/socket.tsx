@@ -68,11 +68,12 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
       if (document.visibilityState === 'visible') link.wake();
     };
     document.addEventListener('visibilitychange', wake);
-    window.addEventListener('pageshow', wake);
+    const restored = ({ persisted }: PageTransitionEvent) => (persisted ? link.renew() : wake());
+    window.addEventListener('pageshow', restored);
     window.addEventListener('online', wake);
     return () => {
       document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('pageshow', wake);
+      window.removeEventListener('pageshow', restored);
       window.removeEventListener('online', wake);
       link.stop();
     };

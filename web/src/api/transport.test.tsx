@@ -43,7 +43,7 @@ async function connect(token: string | null = null) {
   return { view, call, link, posts, me, watch: (topic: string | null) => act(() => view.rerender(shown(topic))) };
 }
 
-const until = (condition: () => boolean, timeout = 6000) =>
+const until = (condition: () => boolean, timeout = 15_000) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout, interval: 10 });
 
 const post = (v: number, likeCount: number) =>
@@ -165,8 +165,26 @@ test('answers pings, and gives up a connection that stays silent for five second
   await until(() => server.of('pong').length === 1);
   server.last.pause();
   link.probe();
-  await until(() => server.connections === 2, 8_000);
-}, 12_000);
+  await until(() => server.connections === 2);
+});
+
+test('back from the page cache there is one new socket within a second', async () => {
+  await connect();
+  for (let round = 2; round < 6; round++) {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await until(() => server.of('hello').length === round, 1_000);
+  }
+  await until(() => server.sockets.filter(({ readyState }) => readyState === NodeSocket.OPEN).length === 1);
+});
+
+test('a message that cannot be read changes nothing', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.onCall = () => ({ items: [], nextCursor: null });
+  const { call } = await connect();
+  server.last.send(Buffer.from([0xc1]));
+  await until(() => log.mock.calls.length === 1);
+  await expect(call('/challenge/list', {})).resolves.toEqual({ items: [], nextCursor: null });
+});
 
 test('result 2 drops the token; the call is rejected with the server’s sentence', async () => {
   const { call, me } = await connect('old');

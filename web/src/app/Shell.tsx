@@ -6,6 +6,7 @@ import { Pending } from './Pending';
 import { prefetchTabs } from './prefetch';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
+import { useFocus } from './use-focus';
 import { useNewBuild } from './use-new-build';
 import { usePageView } from './use-page-view';
 import { useTabSwitch } from './use-tab-switch';
@@ -20,6 +21,7 @@ export function Shell() {
   useAppEvents();
   useTabSwitch(flags.tab);
   useEffect(prefetchTabs, []);
+  useFocus();
   usePageView();
   useNewBuild(flags.tab);
   return (

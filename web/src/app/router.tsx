@@ -21,6 +21,9 @@ function toRoutes({ pattern, aliases = [], flags, load }: AppRoute): RouteObject
   }));
 }
 
+/** A redirect never shows anything. */
+const Nowhere = () => null;
+
 export const routeTree: RouteObject[] = [
   {
     Component: Shell,
@@ -30,6 +33,7 @@ export const routeTree: RouteObject[] = [
       ...Object.entries(redirects).map(
         ([path, to]): RouteObject => ({
           path,
+          Component: Nowhere,
           loader: ({ request }) => redirect(to + new URL(request.url).search),
         }),
       ),

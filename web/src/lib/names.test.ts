@@ -31,7 +31,7 @@ test('names count what people see, not what computers store', () => {
   expect(nameProblem('a'.repeat(30) + flag)).toBeTruthy();
 });
 
-test.each(['ab', 'Amara', 'a b', 'a-b', '', 'a'.repeat(21)])(
+test.each(['ab', 'Amara', 'a b', 'a-b', '...', '', 'a'.repeat(21)])(
   'user name “%s” has a problem that is said',
   (userName) => {
     expect(userNameProblem(userName)).toMatch(/\.$/);

@@ -19,5 +19,6 @@ export function userNameProblem(userName: string): string | undefined {
   if (!USER_NAME.test(userName)) return 'Small letters, figures, dots and underscores only.';
   if (userName.length < 3) return 'At least 3 characters.';
   if (userName.length > 20) return 'At most 20 characters.';
+  if (!/[a-z0-9]/.test(userName)) return 'At least one letter or figure.';
   return undefined;
 }

@@ -13,6 +13,10 @@ import { useKeyboard } from './keyboard';
 const Scroller = createContext<RefObject<HTMLElement | null>>({ current: null });
 export const useScroller = () => useContext(Scroller);
 
+/** The scroller in front: that of the screen shown last. */
+let front: HTMLElement | null = null;
+export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' });
+
 const offsets = new Map<string, number>();
 const KEPT_OFFSETS = 50;
 
@@ -65,6 +69,7 @@ export function Screen({
   const keyboard = useKeyboard();
   useLayoutEffect(() => {
     const element = scroller.current;
+    front = element;
     if (!element || !scrollKey) return;
     element.scrollTop = offsets.get(scrollKey) ?? 0;
     const save = () => keep(scrollKey, element.scrollTop);

@@ -2,6 +2,7 @@ import { House, Trophy, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Badge } from './Badge';
+import { scrollToTop } from './Screen';
 import { Shutter } from './Shutter';
 
 const icons = { Home: House, Challenge: Trophy, Create: null, Me: UserRound };
@@ -37,7 +38,13 @@ export function TabBar({
               <Link
                 to={href}
                 replace
-                onClick={(event) => onSelect?.(id, event)}
+                onClick={(event) => {
+                  if (on) {
+                    event.preventDefault();
+                    scrollToTop();
+                  }
+                  onSelect?.(id, event);
+                }}
                 aria-current={on ? 'page' : undefined}
                 className={`tap press relative flex h-12 flex-col items-center justify-center gap-0.75 text-edge font-medium ${on ? 'text-ink' : 'text-dim'}`}
               >

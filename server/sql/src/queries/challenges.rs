@@ -11,6 +11,16 @@ pub struct CastBallotsParams<
     pub entry_ids: T3,
 }
 #[derive(Debug)]
+pub struct CastBallotsAnyAgeParams<
+    T1: crate::ArraySql<Item = i64>,
+    T2: crate::ArraySql<Item = i64>,
+    T3: crate::ArraySql<Item = Option<i64>>,
+> {
+    pub challenge_ids: T1,
+    pub voters: T2,
+    pub entry_ids: T3,
+}
+#[derive(Debug)]
 pub struct ChallengePageParams<
     T1: crate::StringSql,
     T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
@@ -988,10 +998,84 @@ impl<
         self.bind(client, &params.challenge_ids, &params.voters, &params.entry_ids)
     }
 }
+pub struct CastBallotsAnyAgeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cast_ballots_any_age() -> CastBallotsAnyAgeStmt {
+    CastBallotsAnyAgeStmt(
+        "SELECT ord, outcome, version, entry_ids, votes FROM cast_ballots($1::bigint[], $2::bigint[], $3::bigint[], true)",
+        None,
+    )
+}
+impl CastBallotsAnyAgeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::ArraySql<Item = i64>,
+        T2: crate::ArraySql<Item = i64>,
+        T3: crate::ArraySql<Item = Option<i64>>,
+    >(
+        &'s self,
+        client: &'c C,
+        challenge_ids: &'a T1,
+        voters: &'a T2,
+        entry_ids: &'a T3,
+    ) -> BallotRowQuery<'c, 'a, 's, C, BallotRow, 3> {
+        BallotRowQuery {
+            client,
+            params: [challenge_ids, voters, entry_ids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BallotRowBorrowed, tokio_postgres::Error> {
+                Ok(BallotRowBorrowed {
+                    ord: row.try_get(0)?,
+                    outcome: row.try_get(1)?,
+                    version: row.try_get(2)?,
+                    entry_ids: row.try_get(3)?,
+                    votes: row.try_get(4)?,
+                })
+            },
+            mapper: |it| BallotRow::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::ArraySql<Item = i64>,
+    T2: crate::ArraySql<Item = i64>,
+    T3: crate::ArraySql<Item = Option<i64>>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CastBallotsAnyAgeParams<T1, T2, T3>,
+        BallotRowQuery<'c, 'a, 's, C, BallotRow, 3>,
+        C,
+    > for CastBallotsAnyAgeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CastBallotsAnyAgeParams<T1, T2, T3>,
+    ) -> BallotRowQuery<'c, 'a, 's, C, BallotRow, 3> {
+        self.bind(client, &params.challenge_ids, &params.voters, &params.entry_ids)
+    }
+}
 pub struct TallyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn tally() -> TallyStmt {
     TallyStmt(
-        "SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, ARRAY(SELECT e.entry_id FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS entry_ids, ARRAY(SELECT e.votes FROM entry_tallies e WHERE e.challenge_id = c.challenge_id ORDER BY e.entry_id) AS votes FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = $1",
+        "SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, x.entry_ids, x.votes FROM challenges c JOIN challenge_tallies t USING (challenge_id) CROSS JOIN LATERAL ( SELECT coalesce(array_agg(y.entry_id ORDER BY y.entry_id), '{}') AS entry_ids, coalesce(array_agg(y.votes ORDER BY y.entry_id), '{}') AS votes FROM entry_tallies y JOIN entries e USING (challenge_id, entry_id) WHERE y.challenge_id = c.challenge_id AND (e.removed_at IS NULL OR y.votes > 0)) x WHERE c.challenge_id = $1",
         None,
     )
 }

@@ -35,6 +35,7 @@ pub struct NoticeRow {
     pub read: bool,
     pub actors: Vec<crate::types::UserView>,
     pub actor_count: i64,
+    pub text: String,
     pub thumb_key: Option<String>,
 }
 pub struct NoticeRowBorrowed<'a> {
@@ -48,6 +49,7 @@ pub struct NoticeRowBorrowed<'a> {
     pub read: bool,
     pub actors: crate::ArrayIterator<'a, crate::types::UserViewBorrowed<'a>>,
     pub actor_count: i64,
+    pub text: &'a str,
     pub thumb_key: Option<&'a str>,
 }
 impl<'a> From<NoticeRowBorrowed<'a>> for NoticeRow {
@@ -63,6 +65,7 @@ impl<'a> From<NoticeRowBorrowed<'a>> for NoticeRow {
             read,
             actors,
             actor_count,
+            text,
             thumb_key,
         }: NoticeRowBorrowed<'a>,
     ) -> Self {
@@ -77,6 +80,7 @@ impl<'a> From<NoticeRowBorrowed<'a>> for NoticeRow {
             read,
             actors: actors.map(|v| v.into()).collect(),
             actor_count,
+            text: text.into(),
             thumb_key: thumb_key.map(|v| v.into()),
         }
     }
@@ -315,7 +319,7 @@ where
 pub struct NoticeListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn notice_list() -> NoticeListStmt {
     NoticeListStmt(
-        "SELECT n.page_time, n.type, n.feed_id, n.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce((SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0), (SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1), (SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id)) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient CROSS JOIN LATERAL ( SELECT coalesce(array_agg(ROW(q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag)::user_view ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL), '{}') AS actors, count(q.uid_str) AS actor_count FROM (SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM (SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true) q) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
+        "SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce(m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id), (SELECT t.reason FROM ai_tasks t WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient), n.body ->> 'text', '') AS text, coalesce((SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0), (SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1), (SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id)) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient LEFT JOIN LATERAL (SELECT e.comment_id, c.content FROM visible_events($1) e JOIN comments c ON c.comment_id = e.comment_id WHERE e.page_time = n.page_time ORDER BY e.event_id DESC LIMIT 1) m ON true CROSS JOIN LATERAL ( SELECT coalesce(array_agg(ROW(q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag)::user_view ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL), '{}') AS actors, count(q.uid_str) AS actor_count FROM (SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM (SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true) q) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
         None,
     )
 }
@@ -352,7 +356,8 @@ impl NoticeListStmt {
                     read: row.try_get(7)?,
                     actors: row.try_get(8)?,
                     actor_count: row.try_get(9)?,
-                    thumb_key: row.try_get(10)?,
+                    text: row.try_get(10)?,
+                    thumb_key: row.try_get(11)?,
                 })
             },
             mapper: |it| NoticeRow::from(it),

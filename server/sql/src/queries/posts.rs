@@ -38,6 +38,16 @@ pub struct GalleryPageParams<T1: crate::StringSql> {
     pub page_size: i32,
 }
 #[derive(Debug)]
+pub struct OwnMediaParams<
+    T1: crate::ArraySql<Item = Option<i64>>,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+> {
+    pub photo_ids: T1,
+    pub object_keys: T3,
+    pub author: i64,
+}
+#[derive(Debug)]
 pub struct PutPostParams<
     T1: crate::StringSql,
     T2: crate::ArraySql<Item = i64>,
@@ -116,6 +126,24 @@ pub struct DeleteCommentParams {
     pub feed_id: i64,
     pub comment_id: i64,
     pub moderator: bool,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct CommentDetailParams {
+    pub viewer: i64,
+    pub feed_id: i64,
+    pub comment_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct CommentOfParams {
+    pub comment_id: i64,
+    pub feed_id: i64,
+    pub viewer: i64,
+    pub moderator: bool,
+}
+#[derive(Debug)]
+pub struct VisibleAuthorParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub uid_str: T1,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct PostRow {
@@ -230,6 +258,13 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             photos: photos.map(|v| v.into()).collect(),
         }
     }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct OwnMedia {
+    pub ord: i64,
+    pub file_id: i64,
+    pub photo_id: Option<i64>,
+    pub style_id: Option<i64>,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct PutPost {
@@ -361,6 +396,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(PostRowBorrowed) -> R) -> PostRowQuery<'c, 'a, 's, C, R, N> {
         PostRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct OwnMediaQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OwnMedia, tokio_postgres::Error>,
+    mapper: fn(OwnMedia) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OwnMediaQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OwnMedia) -> R) -> OwnMediaQuery<'c, 'a, 's, C, R, N> {
+        OwnMediaQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1238,6 +1329,79 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         )
     }
 }
+pub struct OwnMediaStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn own_media() -> OwnMediaStmt {
+    OwnMediaStmt(
+        "SELECT x.ord, f.file_id, p.photo_id, t.style_id FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS x (photo_id, object_key, ord) LEFT JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = $3 AND p.deleted_at IS NULL AND p.kind = 'photo' JOIN files f ON f.file_id = coalesce(p.file_id, (SELECT g.file_id FROM files g WHERE g.object_key = x.object_key)) AND f.owner = $3 AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id ORDER BY x.ord",
+        None,
+    )
+}
+impl OwnMediaStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::ArraySql<Item = Option<i64>>,
+        T2: crate::StringSql,
+        T3: crate::ArraySql<Item = T2>,
+    >(
+        &'s self,
+        client: &'c C,
+        photo_ids: &'a T1,
+        object_keys: &'a T3,
+        author: &'a i64,
+    ) -> OwnMediaQuery<'c, 'a, 's, C, OwnMedia, 3> {
+        OwnMediaQuery {
+            client,
+            params: [photo_ids, object_keys, author],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OwnMedia, tokio_postgres::Error> {
+                Ok(OwnMedia {
+                    ord: row.try_get(0)?,
+                    file_id: row.try_get(1)?,
+                    photo_id: row.try_get(2)?,
+                    style_id: row.try_get(3)?,
+                })
+            },
+            mapper: |it| OwnMedia::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::ArraySql<Item = Option<i64>>,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        OwnMediaParams<T1, T2, T3>,
+        OwnMediaQuery<'c, 'a, 's, C, OwnMedia, 3>,
+        C,
+    > for OwnMediaStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a OwnMediaParams<T1, T2, T3>,
+    ) -> OwnMediaQuery<'c, 'a, 's, C, OwnMedia, 3> {
+        self.bind(client, &params.photo_ids, &params.object_keys, &params.author)
+    }
+}
 pub struct PutPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_post() -> PutPostStmt {
     PutPostStmt(
@@ -1925,5 +2089,156 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a DeleteCommentParams) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
         self.bind(client, &params.viewer, &params.feed_id, &params.comment_id, &params.moderator)
+    }
+}
+pub struct CommentDetailStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn comment_detail() -> CommentDetailStmt {
+    CommentDetailStmt(
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 AS can_delete, 0 AS follow_state FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = $2 AND c.comment_id = $3 AND c.author = $1",
+        None,
+    )
+}
+impl CommentDetailStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        feed_id: &'a i64,
+        comment_id: &'a i64,
+    ) -> CommentRowQuery<'c, 'a, 's, C, CommentRow, 3> {
+        CommentRowQuery {
+            client,
+            params: [viewer, feed_id, comment_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<CommentRowBorrowed, tokio_postgres::Error> {
+                Ok(CommentRowBorrowed {
+                    comment_id: row.try_get(0)?,
+                    feed_id: row.try_get(1)?,
+                    root_id: row.try_get(2)?,
+                    reply_to: row.try_get(3)?,
+                    created_at: row.try_get(4)?,
+                    deleted: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    reply_count: row.try_get(7)?,
+                    uid_str: row.try_get(8)?,
+                    first_name: row.try_get(9)?,
+                    last_name: row.try_get(10)?,
+                    nick_name: row.try_get(11)?,
+                    user_name: row.try_get(12)?,
+                    avatar_key: row.try_get(13)?,
+                    creator_flag: row.try_get(14)?,
+                    can_delete: row.try_get(15)?,
+                    follow_state: row.try_get(16)?,
+                })
+            },
+            mapper: |it| CommentRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CommentDetailParams,
+        CommentRowQuery<'c, 'a, 's, C, CommentRow, 3>,
+        C,
+    > for CommentDetailStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CommentDetailParams,
+    ) -> CommentRowQuery<'c, 'a, 's, C, CommentRow, 3> {
+        self.bind(client, &params.viewer, &params.feed_id, &params.comment_id)
+    }
+}
+pub struct CommentOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn comment_of() -> CommentOfStmt {
+    CommentOfStmt(
+        "SELECT c.deleted_at IS NOT NULL AS deleted FROM comments c JOIN posts p USING (feed_id) WHERE c.comment_id = $1 AND c.feed_id = $2 AND (c.author = $3 OR p.author = $3 OR $4::boolean)",
+        None,
+    )
+}
+impl CommentOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        comment_id: &'a i64,
+        feed_id: &'a i64,
+        viewer: &'a i64,
+        moderator: &'a bool,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
+        BoolQuery {
+            client,
+            params: [comment_id, feed_id, viewer, moderator],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, CommentOfParams, BoolQuery<'c, 'a, 's, C, bool, 4>, C>
+    for CommentOfStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a CommentOfParams) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
+        self.bind(client, &params.comment_id, &params.feed_id, &params.viewer, &params.moderator)
+    }
+}
+pub struct VisibleAuthorStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn visible_author() -> VisibleAuthorStmt {
+    VisibleAuthorStmt("SELECT uid FROM visible_users($1) WHERE uid_str = $2", None)
+}
+impl VisibleAuthorStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        uid_str: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [viewer, uid_str],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, VisibleAuthorParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for VisibleAuthorStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a VisibleAuthorParams<T1>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.viewer, &params.uid_str)
     }
 }

@@ -102,17 +102,26 @@ export default function ChallengeScreen() {
   const challengeId = query.get('challengeId') ?? '';
   const { challenge, answer } = useLiveChallenge(challengeId);
   const total = useTotal(challenge, []);
+  if (!challenge && answer.isLoading) {
+    return (
+      <Screen label={say.challenge} bare nav={<NavBar over column fallback={hrefs.challenges} />}>
+        <Loading label={say.challenge}>
+          <Bone className="h-[8rem] w-full" />
+          <div className="grid gap-3 px-5 pt-5">
+            <Bone className="h-4 w-full rounded-full" />
+            <Bone className="h-4 w-2/3 rounded-full" />
+            <Bone className="mt-2 h-8 w-28 rounded-full" />
+          </div>
+        </Loading>
+      </Screen>
+    );
+  }
   if (!challenge) {
     const offline = answer.isError && isOffline(answer.error);
     return (
       <Screen label={say.challenge} nav={<NavBar fallback={hrefs.challenges} />}>
-        {answer.isLoading && (
-          <Loading label={say.challenge}>
-            <Bone className="h-[8rem] w-full" />
-          </Loading>
-        )}
         {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
-        {!offline && !answer.isLoading && (
+        {!offline && (
           <EmptyState title={say.gone} action={<ButtonLink to={hrefs.challenges}>{say.allChallenges}</ButtonLink>}>
             {say.goneText}
           </EmptyState>

@@ -25,6 +25,7 @@ import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ago } from '../../ui/format';
+import { useWhoFollows } from './list';
 import { Sentence } from './Sentence';
 import { notices } from './words';
 
@@ -56,6 +57,7 @@ function hrefOf({ target, actors, type }: NoticeView): string | null {
 }
 
 function FollowBack({ uidStr }: { uidStr: string }) {
+  useWhoFollows(uidStr);
   const person = usePerson(uidStr);
   const [busy, setBusy] = useState(false);
   if (!person) return null;

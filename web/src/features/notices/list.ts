@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call';
 import type { NoticeView } from '../../api/generated/calls';
@@ -15,12 +15,24 @@ export function useNotices(type: number) {
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { items } = await call('/user/activity/list', { type, pageTime: pageParam, count: PAGE }, { signal });
-      mergePeople(items.flatMap(({ actors }) => actors));
       return items;
     },
     // Fewer than asked for end the list; the last line's time leads to the next page.
     getNextPageParam: (items) => (items.length < PAGE ? undefined : items.at(-1)?.pageTime),
     staleTime: 0,
+  });
+}
+
+/** A line's actors come without whom one follows: who is to be followed back is asked for. */
+export function useWhoFollows(uidStr: string) {
+  return useQuery({
+    queryKey: ['person', uidStr],
+    queryFn: async ({ signal }) => {
+      const person = await call('/user/get', { uidStr }, { signal });
+      if (!('uid' in person)) mergePeople([person]);
+      return true;
+    },
+    staleTime: 60_000,
   });
 }
 

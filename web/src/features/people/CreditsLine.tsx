@@ -28,7 +28,7 @@ export function CreditsLine() {
       <CreditRing className="size-5 border-[3.5px]" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
-        <p className="truncate text-xs text-dim">{below(held, subscribed, data?.nextFreeAt)} </p>
+        <p className="truncate text-xs text-dim">{below(held, subscribed, data?.nextFreeAt) || '\u00a0'}</p>
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { CreditsLine } from './CreditsLine';
 import { Head } from './Head';
 import { useAlbum, useGallery } from './lists';
 import { Posts, Prints } from './MyWork';
+import { PageSkeleton } from './PageSkeleton';
 import { people } from './words';
 
 type Work = 'prints' | 'posts';
@@ -55,7 +56,13 @@ export default function MeScreen() {
   const { refetch } = gallery;
   useEffect(() => on('refreshPostList', () => void refetch()), [refetch]);
 
-  if (!user) return null;
+  if (!user)
+    return (
+      <Screen label={people.me} wide tab>
+        <TopRow unread={unread} />
+        <PageSkeleton />
+      </Screen>
+    );
   return (
     <Screen label={people.me} wide tab scrollKey="/me">
       <TopRow unread={unread} />

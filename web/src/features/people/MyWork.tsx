@@ -21,7 +21,6 @@ const Waiting = ({ label }: { label: string }) => (
 export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
   const [open, setOpen] = useState<number | null>(null);
   const photos = album.data?.pages.flatMap(({ items }) => items) ?? [];
-  const shown = open === null ? undefined : photos[open];
   if (album.isPending) return <Waiting label={people.prints} />;
   if (album.isError && photos.length === 0)
     return <ErrorRow onRetry={() => void album.refetch()}>{people.failed}</ErrorRow>;
@@ -42,9 +41,9 @@ export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
     <>
       <ContactSheet photos={photos} onOpen={setOpen} />
       <ListFoot paged={album} />
-      {shown && open !== null && (
+      {open !== null && (
         <Suspense>
-          <PrintViewer photo={shown} number={open + 1} onClose={() => setOpen(null)} />
+          <PrintViewer photos={photos} start={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -12,30 +12,13 @@ import { ErrorRow, ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
-import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
+import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { FollowButton } from './FollowButton';
 import { Head } from './Head';
 import { useGallery, useProfile } from './lists';
+import { PageSkeleton } from './PageSkeleton';
 import { Wall } from './Wall';
 import { people } from './words';
-
-function Skeleton() {
-  return (
-    <Loading label={people.posts}>
-      <div className="flex items-end gap-4.5 px-5">
-        <Bone className="h-30 w-24 rounded-print" />
-        <div className="grid flex-1 gap-2.5 pb-2">
-          <Bone className="h-6 w-36 rounded-full" />
-          <Bone className="h-3.5 w-24 rounded-full" />
-          <Bone className="h-8 w-44 rounded-full" />
-        </div>
-      </div>
-      <div className="mt-6 px-1.5">
-        <GridSkeleton count={9} />
-      </div>
-    </Loading>
-  );
-}
 
 function Posts({ person }: { person: Person }) {
   const gallery = useGallery(person.uidStr);
@@ -114,7 +97,7 @@ function Other({ uidStr }: { uidStr: string }) {
       ) : profile.isError ? (
         <ErrorState onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
       ) : (
-        <Skeleton />
+        <PageSkeleton />
       )}
     </Screen>
   );

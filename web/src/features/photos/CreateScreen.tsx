@@ -44,9 +44,15 @@ function CarouselSkeleton() {
         {['left', 'middle', 'right'].map((key) => (
           <div key={key} className={`w-[7.05rem] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}>
             <Bone className="aspect-[4/5] rounded-print" />
-            <Bone className="mt-4 h-5 w-28 rounded-full" />
+            <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12rem/37.5)] flex-col justify-end gap-2 pb-1">
+              <Bone className="h-5 w-28 rounded-full" />
+              <Bone className="h-2.5 w-14 rounded-full" />
+            </div>
           </div>
         ))}
+      </div>
+      <div className="px-5 pt-4">
+        <Bone className="h-13 min-h-[44px] w-full rounded-full" />
       </div>
     </Loading>
   );

@@ -60,7 +60,12 @@ function StyleStrip({
           const on = style.aiStyle === chosen?.aiStyle;
           return (
             <li key={style.aiStyle} className="relative w-19 shrink-0">
-              <button type="button" aria-pressed={on} onClick={() => onChoose(style)} className="press block w-full">
+              <button
+                type="button"
+                aria-pressed={on}
+                onClick={() => onChoose(style)}
+                className="press block w-full text-left"
+              >
                 <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
                 <span className={`edge mt-1.5 block truncate ${on ? 'text-ink' : 'text-dim'}`}>{style.name}</span>
               </button>

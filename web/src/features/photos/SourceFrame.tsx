@@ -1,6 +1,7 @@
-import { Camera, Crop, ImagePlus, RefreshCw } from 'lucide-react';
+import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pickPhotos } from '../../lib/pick';
+import { type Action, ActionSheet } from '../../ui/ActionSheet';
 import { Button } from '../../ui/Button';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
@@ -30,29 +31,18 @@ function Travel({ source }: { source: Source }) {
   return <Progress value={source.sent * 100} label={say.sending} className="mt-3 h-1.5" />;
 }
 
-function Ways({ again }: { again?: boolean }) {
-  return (
-    <div className={`flex justify-center gap-2 ${again ? '' : 'flex-col items-center'}`}>
-      <Button kind="soft" size="sm" onClick={() => void pick(true)}>
-        <Camera aria-hidden className="size-4.5" strokeWidth={1.9} />
-        {say.takePhoto}
-      </Button>
-      <Button kind="soft" size="sm" onClick={() => void pick(false)}>
-        {again ? (
-          <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
-        ) : (
-          <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.9} />
-        )}
-        {again ? say.changePhoto : say.pickPhoto}
-      </Button>
-    </div>
-  );
-}
+/** The two ways to a photo. In some web views a plain file field offers only the gallery, so the camera is always asked for by name. */
+const ways: Action<'camera' | 'library'>[] = [
+  { id: 'camera', name: say.camera, icon: Camera },
+  { id: 'library', name: say.library, icon: Images },
+];
 
 /** The photo to start from, or the two ways to get one. The box keeps its size, so nothing below it moves. */
 export function SourceFrame() {
   const source = useSetUp((state) => state.source);
-  const [cropping, setCropping] = useState(false);
+  // Fetched at the first crop and kept from then on, so that it can close as gently as it opens.
+  const [crop, setCrop] = useState({ used: false, open: false });
+  const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
       <div className="relative mx-auto aspect-[4/5] w-[7.2rem] overflow-hidden rounded-print bg-[oklch(.235_.05_33)]">
@@ -62,7 +52,7 @@ export function SourceFrame() {
             <button
               type="button"
               aria-label={say.crop}
-              onClick={() => setCropping(true)}
+              onClick={() => setCrop({ used: true, open: true })}
               className="tap press absolute bottom-1 right-1 grid place-items-center text-white"
             >
               <span className="grid size-9 place-items-center rounded-full bg-black/72">
@@ -76,24 +66,48 @@ export function SourceFrame() {
               24A
             </span>
             <p className="max-w-[5rem] text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
-            <Ways />
+            <div className="grid gap-1">
+              {ways.map(({ id, name, icon: Icon }) => (
+                <Button key={id} kind="soft" size="sm" onClick={() => void pick(id === 'camera')}>
+                  {Icon && <Icon className="size-4.5" strokeWidth={1.9} />}
+                  {name}
+                </Button>
+              ))}
+            </div>
           </div>
         )}
       </div>
       <div className="mx-auto max-w-[7.2rem]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
       </div>
-      <div className="mt-2 h-11 min-h-[44px]">{source && <Ways again />}</div>
+      <div className="mt-2 flex h-11 min-h-[44px] justify-center">
+        {source && (
+          <Button kind="soft" size="sm" onClick={() => setChoosing(true)}>
+            <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
+            {say.changePhoto}
+          </Button>
+        )}
+      </div>
+      <ActionSheet
+        open={choosing}
+        title={say.selectFrom}
+        rows={ways}
+        onPick={(way) => {
+          setChoosing(false);
+          if (way) void pick(way === 'camera');
+        }}
+      />
       {source && (
         <Suspense>
-          {cropping && (
+          {crop.used && (
             <CropSheet
-              open
+              key={source.url}
+              open={crop.open}
               file={source.file}
               url={source.url}
-              onClose={() => setCropping(false)}
+              onClose={() => setCrop({ used: true, open: false })}
               onDone={(cropped) => {
-                setCropping(false);
+                setCrop({ used: true, open: false });
                 void chooseSource(cropped);
               }}
             />

@@ -84,10 +84,10 @@ export function StyleCarousel({
                       <div className="aspect-[4/5] rounded-print bg-high" />
                     )}
                   </Link>
-                  <figcaption className={`flex items-start justify-between pt-3 ${on ? '' : 'invisible'}`}>
+                  <figcaption className={`relative flex items-start justify-between pt-3 ${on ? '' : 'invisible'}`}>
                     <span className="min-w-0">
                       <span className="display block truncate text-xl">{style.name}</span>
-                      <span className="edge text-dim">
+                      <span className="edge block text-dim">
                         {number}
                         {total ? ` / ${total}` : ''}
                       </span>

@@ -29,6 +29,8 @@ function useWatchedTask(taskId: string) {
       return view.state;
     },
     enabled: taskId !== '',
+    // A task leaves the entities once it was seen; coming back to it must ask again.
+    staleTime: 0,
     refetchInterval: ended ? false : LOOK_AGAIN_MS,
   });
   useTopic(taskId && !ended ? `me/task/${taskId}` : null);
@@ -51,13 +53,13 @@ export default function TaskScreen() {
     const offline = answer.isError && isOffline(answer.error);
     return (
       <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
-        {answer.isLoading && (
+        {answer.isFetching && (
           <Loading label={say.developing}>
             <Bone className="h-[12rem] w-full" />
           </Loading>
         )}
         {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
-        {!offline && !answer.isLoading && (
+        {!offline && !answer.isFetching && (
           <EmptyState title={say.gone} action={<ButtonLink to={hrefs.create}>{say.create}</ButtonLink>}>
             {say.goneText}
           </EmptyState>

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { errorText } from '../../api/call';
-import { session } from '../../entities/me';
+import { STATUS, session } from '../../entities/me';
 import { on } from '../../lib/events';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
@@ -55,8 +55,9 @@ export async function chooseSource(file: Blob): Promise<boolean> {
   const tiny = await shrink(file);
   if (!tiny) return false;
   useSetUp.setState({ source: { file, url: URL.createObjectURL(file), tiny, state: 'waiting', sent: 0 } });
-  // A visitor looks around first; the photo stays on the phone until there is somebody whose photo it is.
-  if (session().token) void sendSource();
+  // Whoever only looks around keeps the photo on the phone; only a member with a finished profile may send one.
+  const { token, user } = session();
+  if (token && user?.status !== STATUS.incomplete) void sendSource();
   return true;
 }
 

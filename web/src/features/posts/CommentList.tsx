@@ -166,21 +166,30 @@ export function CommentList({
   );
 }
 
-/** What a comment list and its composer share: whom one answers, which threads are unfolded. */
-export function useTalk() {
-  const [replyTo, setReplyTo] = useState<ReplyTo | null>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+interface Talk {
+  feedId: string;
+  replyTo: ReplyTo | null;
+  open: ReadonlySet<string>;
+}
+const quiet = (feedId: string): Talk => ({ feedId, replyTo: null, open: new Set() });
+
+/** What a comment list and its composer share: whom one answers, which threads are unfolded. Another post starts afresh. */
+export function useTalk(feedId: string) {
+  const [talk, setTalk] = useState(() => quiet(feedId));
+  if (talk.feedId !== feedId) setTalk(quiet(feedId));
   const unfold = (root: string, shown: boolean) =>
-    setOpen((old) => {
-      const next = new Set(old);
-      if (shown) next.add(root);
-      else next.delete(root);
-      return next;
+    setTalk((old) => {
+      const open = new Set(old.open);
+      if (shown) open.add(root);
+      else open.delete(root);
+      return { ...old, open };
     });
+  const setReplyTo = (replyTo: ReplyTo | null) => setTalk((old) => ({ ...old, replyTo }));
   return {
-    list: { open, onOpen: unfold, onReply: setReplyTo },
+    list: { feedId, open: talk.open, onOpen: unfold, onReply: setReplyTo },
     composer: {
-      replyTo,
+      feedId,
+      replyTo: talk.replyTo,
       onReplyDone: (root?: string) => {
         setReplyTo(null);
         if (root) unfold(root, true);

@@ -8,7 +8,7 @@ import { say } from './words';
 /** Comments over the feed: the print stays in sight above them. */
 export function CommentSheet({ feedId, open, onClose }: { feedId: string; open: boolean; onClose: () => void }) {
   const post = usePost(feedId);
-  const talk = useTalk();
+  const talk = useTalk(feedId);
   return (
     <Sheet
       tall
@@ -19,9 +19,9 @@ export function CommentSheet({ feedId, open, onClose }: { feedId: string; open: 
           {say.comments} <span className="edge ml-1 text-dim">{count(post?.commentCount ?? 0)}</span>
         </>
       }
-      foot={<Composer feedId={feedId} {...talk.composer} />}
+      foot={<Composer key={feedId} {...talk.composer} />}
     >
-      <CommentList feedId={feedId} {...talk.list} />
+      <CommentList key={feedId} {...talk.list} />
     </Sheet>
   );
 }

@@ -14,7 +14,7 @@ export default function CommentsScreen() {
   const feedId = query.get('feedId') ?? '';
   usePostDetail(feedId);
   const post = usePost(feedId);
-  const talk = useTalk();
+  const talk = useTalk(feedId);
   return (
     <Screen
       label={say.comments}
@@ -28,10 +28,10 @@ export default function CommentsScreen() {
           }
         />
       }
-      under={<Composer feedId={feedId} {...talk.composer} />}
+      under={<Composer {...talk.composer} />}
     >
       <div className="px-5 pb-6 pt-2">
-        <CommentList feedId={feedId} {...talk.list} />
+        <CommentList {...talk.list} />
       </div>
     </Screen>
   );

@@ -169,11 +169,7 @@ export default function HomeScreen() {
       over={
         (idle || talkOn.open || sharing.open) && (
           <Suspense>
-            <CommentSheet
-              key={`c${talkOn.feedId}`}
-              {...talkOn}
-              onClose={() => setTalkOn((old) => ({ ...old, open: false }))}
-            />
+            <CommentSheet {...talkOn} onClose={() => setTalkOn((old) => ({ ...old, open: false }))} />
             <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
           </Suspense>
         )

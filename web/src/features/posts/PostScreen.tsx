@@ -80,16 +80,22 @@ function Skeleton() {
 export default function PostScreen() {
   const feedId = useFeedId();
   const { post, answer } = usePostDetail(feedId);
-  const talk = useTalk();
+  const talk = useTalk(feedId);
   const back = useBack();
   const idle = useIdle();
   const [sharing, setSharing] = useState(false);
 
+  if (!post && answer.isPending && feedId) {
+    return (
+      <Screen label={say.postTitle} bare nav={<NavBar over column />}>
+        <Skeleton />
+      </Screen>
+    );
+  }
   if (!post || (answer.isError && !isOffline(answer.error))) {
     const offline = answer.isError && isOffline(answer.error);
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {answer.isPending && <Skeleton />}
         {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
         {(answer.isError && !offline) || (answer.isSuccess && !post) ? (
           <EmptyState
@@ -111,7 +117,7 @@ export default function PostScreen() {
       bare
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       pad={false}
-      under={<Composer feedId={feedId} {...talk.composer} />}
+      under={<Composer {...talk.composer} />}
       over={
         (idle || sharing) && (
           <Suspense>
@@ -149,7 +155,7 @@ export default function PostScreen() {
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
             {say.comments} <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>
           </h2>
-          <CommentList feedId={feedId} {...talk.list} />
+          <CommentList {...talk.list} />
         </section>
       </article>
     </Screen>

@@ -39,26 +39,27 @@ export function ShareSheet({
   const status = useMe((state) => state.user?.status);
   const href = useHref(hrefs.sharedPost(feedId));
   const [byHand, setByHand] = useState<string | null>(null);
-  if (!post) return null;
-  const name = displayName(post.user);
+  const name = post ? displayName(post.user) : '';
   const url = new URL(href, window.location.href).href;
-  const photo = resource((post.photos[at] ?? post.photos[0])?.pictureUrl);
+  const photo = resource((post?.photos[at] ?? post?.photos[0])?.pictureUrl);
 
   const pick = async (action: ShareAction | null) => {
     onClose();
     if (action === 'download') await download(photo);
     if (action === 'copy') await copyLink(url, setByHand);
-    if (action === 'share') await shareLink(url, say.photoBy(name, post.style?.name));
+    if (action === 'share') await shareLink(url, say.photoBy(name, post?.style?.name));
     if (action === 'instagram') await shareToInstagram(photo, url);
     if (action === 'remove' && (await removePost(feedId))) onRemoved?.();
   };
-  const rounds = shareRows({ isAuthor: post.isAuthor, status }).map((row) => row.map((id) => ({ id, ...looks[id] })));
+  const rounds = shareRows({ isAuthor: !!post?.isAuthor, status }).map((row) =>
+    row.map((id) => ({ id, ...looks[id] })),
+  );
   return (
     <>
       <ActionSheet
-        open={open}
+        open={open && !!post}
         title={say.shareTitle}
-        message={say.shareBy(name, post.style?.name)}
+        message={say.shareBy(name, post?.style?.name)}
         rounds={rounds}
         onPick={pick}
       />

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { PhotoView, StyleTag } from '../../api/generated/calls';
 import { on } from '../../lib/events';
+import { getStored, removeStored, setStored } from '../../lib/storage';
 
 export const POST_PHOTOS_MAX = 9;
 export const POST_WORDS_MAX = 2000;
@@ -15,9 +16,16 @@ interface Draft {
 }
 
 const empty: Draft = { photos: [], content: '', style: undefined };
+const KEPT = 'postDraft';
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-/** The post being written. It lives until it is published, wherever one goes meanwhile. */
-export const useDraft = create<Draft>(() => empty);
+/** The post being written. It lives until it is published, wherever one goes meanwhile, and through a reload. */
+export const useDraft = create<Draft>(() => ({ ...empty, ...getStored<Partial<Draft>>(KEPT, {}) }));
+
+useDraft.subscribe((draft) => {
+  if (draft.photos.length > 0 || draft.content) setStored(KEPT, draft, KEPT_SECONDS);
+  else removeStored(KEPT);
+});
 
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
 export const clearDraft = () => useDraft.setState(empty, true);

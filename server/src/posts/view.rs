@@ -1,0 +1,57 @@
+//! From rows to what the wire shows.
+
+use crate::{
+    people::view::{card, user},
+    photos::view::photo,
+    wire::admit::{Caller, status},
+};
+use protocol::{
+    Id,
+    posts::{CommentView, PostView},
+    styles::StyleTag,
+};
+use sql::queries::posts::{CommentRow, PostRow};
+
+pub fn post(row: PostRow) -> PostView {
+    let style = row
+        .ai_style
+        .zip(row.style_name)
+        .and_then(|(key, name)| Some(StyleTag { ai_style: key.parse().ok()?, name }));
+    let photos = row.photos.iter().map(|p| {
+        photo(p.photo_id, &p.picture_key, p.thumb_key.as_deref(), p.width, p.height, p.thumbhash.as_deref())
+    });
+    PostView {
+        feed_id: Id(row.feed_id),
+        sort_time: row.sort_time.timestamp_micros(),
+        photos: photos.collect(),
+        style,
+        gender: row.gender,
+        like_count: row.like_count.into(),
+        comment_count: row.comment_count.into(),
+        share_count: row.share_count.into(),
+        liked: row.liked,
+        is_author: row.is_author,
+        v: row.version,
+        user: user(card!(row), row.follow_state),
+        content: row.content,
+    }
+}
+
+/// A comment; a tombstone keeps neither author nor words.
+pub fn comment(row: CommentRow, moderator: bool) -> CommentView {
+    let deleted = row.deleted;
+    CommentView {
+        comment_id: Id(row.comment_id),
+        reply_comment_id: row.reply_to.map(Id),
+        create_time: row.created_at.timestamp_millis(),
+        reply_count: row.reply_count.into(),
+        deleted,
+        can_delete: !deleted && (row.can_delete || moderator),
+        content: if deleted { String::new() } else { row.content },
+        user: card!(maybe row).filter(|_| !deleted).map(|card| user(card, row.follow_state)),
+    }
+}
+
+pub fn is_moderator(caller: &Caller) -> bool {
+    caller.session.status() == status::MODERATOR
+}

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { join } from './people';
+
+const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
+
+/** A picture of the screen, kept beside the tests as an artefact. */
+async function shot(page: Page, name: string) {
+  await page.screenshot({ path: fileURLToPath(new URL(`shots/${name}.png`, import.meta.url)) });
+}
+
+/** Everything the page complained of. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(String(error)));
+  return found;
+}
+
+test('the main job: make a photo, watch it develop, post it, be liked, and see the badge rise', async ({ browser }) => {
+  const amara = await join(browser, 'Amara');
+  const errors = complaints(amara.page);
+  const { page } = amara;
+  await shot(page, '01-home');
+
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Create' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Develop in/ }).or(page.getByRole('link', { name: /^Develop in/ })),
+  ).toBeVisible();
+  await shot(page, '02-create');
+  await page
+    .getByRole('button', { name: /^Develop in/ })
+    .or(page.getByRole('link', { name: /^Develop in/ }))
+    .click();
+
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  const develop = page.getByRole('button', { name: /^Develop/ });
+  await expect(develop).toBeEnabled();
+  await shot(page, '03-set-up');
+  await develop.click();
+
+  // The percent rises while the picture comes up from its previews.
+  await expect(page.getByText('Developing', { exact: true }).first()).toBeVisible();
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        const picture = page.getByAltText('Your photo, half developed');
+        if ((await picture.count()) > 0)
+          seen.add(
+            (await picture
+              .first()
+              .getAttribute('src', { timeout: 100 })
+              .catch(() => null)) ?? '',
+          );
+        if (seen.size === 1) await shot(page, '04-developing');
+        return page.getByText('There you are.').isVisible();
+      },
+      { timeout: 90_000, intervals: [100] },
+    )
+    .toBe(true);
+  await shot(page, '05-result');
+
+  await page
+    .getByRole('button', { name: 'Post it' })
+    .or(page.getByRole('link', { name: 'Post it' }))
+    .click();
+  await page.getByLabel('Words to go with it').fill('First light');
+  await shot(page, '06-post');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('First light')).toBeVisible();
+  await shot(page, '07-posted');
+
+  const idris = await join(browser, 'Idris');
+  const others = complaints(idris.page);
+  const card = idris.page.getByRole('article').filter({ hasText: 'First light' });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^Like/ }).click();
+
+  // The finished photo was one notice, the like is the second.
+  const me = page.getByRole('link', { name: /^Me/ });
+  await page.goto('/#/home');
+  await expect(me).toContainText('2 unread');
+  await shot(page, '08-badge');
+  await me.click();
+  await shot(page, '09-me');
+  await page.goto('/#/profile/notification');
+  await expect(page.getByText(/Idris/)).toBeVisible();
+  await shot(page, '10-notifications');
+
+  expect(errors).toEqual([]);
+  expect(others).toEqual([]);
+});
+
+test('a challenge: a vote shows at once, and others see the tally move', async ({ browser }) => {
+  const amara = await join(browser, 'Amara');
+  const errors = complaints(amara.page);
+  const { page } = amara;
+  await page.getByRole('link', { name: 'Challenge', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Challenges' })).toBeVisible();
+  await shot(page, '11-challenges');
+  await page.getByRole('link', { name: 'Vote', exact: true }).first().click();
+  const vote = page.getByRole('button', { name: /^Vote for/ }).first();
+  await expect(vote).toBeVisible();
+  await vote.click();
+  await expect(page.getByText('Your vote').first()).toBeVisible();
+  await shot(page, '12-voted');
+  expect(errors).toEqual([]);
+});

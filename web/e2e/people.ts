@@ -1,0 +1,29 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export interface Member {
+  page: Page;
+  uidStr: string;
+  userName: string;
+}
+
+const unique = () => `${Date.now()}`.slice(-7) + Math.floor(Math.random() * 90 + 10);
+
+/** A new person with a phone of their own, through every screen of logging in. */
+export async function join(browser: Browser, firstName: string): Promise<Member> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const id = unique();
+  const userName = `${firstName.toLowerCase()}_${id}`.slice(0, 20);
+  await page.goto('/');
+  await page.getByLabel('Country').selectOption('GB');
+  await page.getByLabel('Phone number').fill(`7${id}`.padEnd(10, '0').slice(0, 10));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('User name').fill(userName);
+  await page.getByRole('button', { name: 'Enter the darkroom' }).click();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  const uidStr = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').value.user.uidStr);
+  return { page, uidStr, userName };
+}
