@@ -7,7 +7,7 @@ use crate::{
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::{
-    ResultCode,
+    Call, ResultCode,
     account::{CodeDigest, GetUser, Login, ProtectedFields, SendCode, UpdateUser},
     common::GetApp,
 };
@@ -51,7 +51,7 @@ pub async fn members(
 ) -> Result<Vec<Account>, AccountsError> {
     let stored = file.map(read).transpose()?.unwrap_or_default();
     let mut post = Post::new(dialer.clone(), None);
-    let app = post.ask(&GetApp {}).await.map_err(at("/common/user/app/get"))?;
+    let app = post.ask(&GetApp {}).await.map_err(at(GetApp::PATH))?;
     // Elsewhere a code would be sent to whoever has the number.
     if !app.development {
         return Err(AccountsError::NotDevelopment);
@@ -117,7 +117,7 @@ async fn make(post: &mut Post) -> Result<Account, AccountsError> {
     let digest =
         serde_json::to_vec(&digest).map_err(|e| Failure::Protocol(e.to_string())).map_err(at("digest"))?;
     let sent = SendCode { digest: URL_SAFE_NO_PAD.encode(digest) };
-    let sent = post.ask(&sent).await.map_err(at("/user/mobile/sendCode"))?;
+    let sent = post.ask(&sent).await.map_err(at(SendCode::PATH))?;
     let code = sent.dev_code.ok_or(AccountsError::NotDevelopment)?;
     let login = Login {
         device_id: DEVICE.into(),
@@ -127,9 +127,9 @@ async fn make(post: &mut Post) -> Result<Account, AccountsError> {
         code,
         inviter_uid_str: None,
     };
-    let user = post.ask(&login).await.map_err(at("/user/login"))?;
+    let user = post.ask(&login).await.map_err(at(Login::PATH))?;
     let no_token = || Failure::Protocol("a login without a token".into());
-    let token = user.token.ok_or_else(no_token).map_err(at("/user/login"))?;
+    let token = user.token.ok_or_else(no_token).map_err(at(Login::PATH))?;
     post.sign_in(token.clone());
     complete(post).await?;
     Ok(Account { token, uid_str: user.uid_str })
@@ -151,7 +151,7 @@ async fn complete(post: &mut Post) -> Result<(), AccountsError> {
             Ok(_) => return Ok(()),
             // The name was taken.
             Err(Failure::Refused { code: ResultCode::Conflict, .. }) => {}
-            Err(failure) => return Err(AccountsError::Made { step: "/user/update", failure }),
+            Err(failure) => return Err(AccountsError::Made { step: UpdateUser::PATH, failure }),
         }
     }
 }

@@ -1,15 +1,18 @@
 //! Calls and topics over one WebSocket. One call at a time; pushes that come meanwhile are kept, the
 //! newest of each topic. It answers pings whenever it reads, and somebody must always be reading.
 
-use super::{ANSWER_WAIT, Ask, CONNECT_WAIT, Dialer, Failure, PLATFORM, VERSION, answer};
+use super::{
+    ANSWER_WAIT, Ask, CONNECT_WAIT, Dialer, Failure, PLATFORM, VERSION, answer,
+    frames::{Bare, CallFrame, Push, Said},
+};
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
     Call,
     codec::Format,
-    frame::{Bye, Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
+    frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use std::{
     collections::VecDeque,
     time::{Duration, Instant},
@@ -27,58 +30,6 @@ use tokio_tungstenite::{
 
 /// Ten thousand of these live in one process: tungstenite's own default is 128 KiB each.
 const BUFFER_BYTES: usize = 2 * 1024;
-
-/// The part of a frame that says what to do with it.
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Head {
-    t: String,
-    id: Option<i64>,
-    topic: Option<String>,
-    v: Option<i64>,
-}
-
-#[derive(Serialize)]
-struct CallFrame<'a, C> {
-    t: &'static str,
-    id: i64,
-    path: &'static str,
-    data: &'a C,
-}
-
-#[derive(Serialize)]
-struct Bare {
-    t: &'static str,
-}
-
-/// The newest state of a topic, as it came.
-#[derive(Clone, Debug)]
-pub struct Push {
-    pub topic: String,
-    pub v: i64,
-    pub at: Instant,
-    format: Format,
-    raw: Bytes,
-}
-
-impl Push {
-    pub fn data<T: DeserializeOwned>(&self) -> Result<T, Failure> {
-        #[derive(Deserialize)]
-        struct Data<T> {
-            data: T,
-        }
-        let frame = self.format.decode::<Data<T>>(&self.raw);
-        frame.map(|f| f.data).map_err(|e| Failure::Protocol(format!("push of {}: {e}", self.topic)))
-    }
-}
-
-/// What the server said, other than pings.
-enum Said {
-    Welcome(Welcome),
-    Reply(Option<i64>, Bytes),
-    Push(Push),
-    Other,
-}
 
 pub struct Socket {
     ws: WebSocketStream<TcpStream>,
@@ -122,7 +73,7 @@ impl Socket {
                     return Err(Failure::Protocol(format!("push of {} before welcome", push.topic)));
                 }
                 Said::Reply(..) => return Err(Failure::Protocol("a reply before welcome".into())),
-                Said::Other => {}
+                Said::Ping | Said::Bye(_) | Said::Other => {}
             }
         }
     }
@@ -218,7 +169,7 @@ impl Socket {
                         self.kept.retain(|kept| kept.topic != push.topic);
                         self.kept.push_back(push);
                     }
-                    Said::Welcome(_) | Said::Other => {}
+                    Said::Welcome(_) | Said::Ping | Said::Bye(_) | Said::Other => {}
                 }
             }
         };
@@ -226,7 +177,7 @@ impl Socket {
         answer(self.format, &raw)
     }
 
-    /// The next frame. Nothing is lost when it is dropped before it ends.
+    /// The next frame that is not a ping or a bye. Nothing is lost when it is dropped before it ends.
     async fn read(&mut self) -> Result<Said, Failure> {
         loop {
             if self.owes_pong {
@@ -238,24 +189,10 @@ impl Socket {
                 self.receive().await?;
                 continue;
             };
-            let unreadable =
-                |e: protocol::codec::CodecError| Failure::Protocol(format!("unreadable frame: {e}"));
-            let head: Head = self.format.decode(&raw).map_err(unreadable)?;
-            match head.t.as_str() {
-                "ping" => self.owes_pong = true,
-                "reply" => return Ok(Said::Reply(head.id, raw)),
-                "push" => {
-                    let (Some(topic), Some(v)) = (head.topic, head.v) else {
-                        return Err(Failure::Protocol("a push without topic or version".into()));
-                    };
-                    return Ok(Said::Push(Push { topic, v, at: Instant::now(), format: self.format, raw }));
-                }
-                "welcome" => return self.format.decode(&raw).map(Said::Welcome).map_err(unreadable),
-                "bye" => {
-                    let bye: Bye = self.format.decode(&raw).map_err(unreadable)?;
-                    self.bye = Some(bye.reason);
-                }
-                _ => return Ok(Said::Other),
+            match Said::read(self.format, raw)? {
+                Said::Ping => self.owes_pong = true,
+                Said::Bye(reason) => self.bye = Some(reason),
+                said => return Ok(said),
             }
         }
     }

@@ -70,8 +70,8 @@ pub struct Calls {
     thresholds: Thresholds,
 }
 
-/// None: as fast as it goes. (An `Option` by its own name would make the argument optional.)
-type RateOrMax = std::option::Option<f64>;
+/// None: as fast as it goes. By its own name `Option` would be an argument that may be left out.
+type RateOrMax = Option<f64>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Via {

@@ -1,0 +1,83 @@
+//! Frames as the client writes and reads them: as much of each as says what to do with it.
+
+use super::Failure;
+use bytes::Bytes;
+use protocol::{
+    codec::{CodecError, Format},
+    frame::{Bye, Welcome},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::time::Instant;
+
+/// The part of a frame that says what to do with it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Head {
+    t: String,
+    id: Option<i64>,
+    topic: Option<String>,
+    v: Option<i64>,
+}
+
+#[derive(Serialize)]
+pub struct CallFrame<'a, C> {
+    pub t: &'static str,
+    pub id: i64,
+    pub path: &'static str,
+    pub data: &'a C,
+}
+
+#[derive(Serialize)]
+pub struct Bare {
+    pub t: &'static str,
+}
+
+/// The newest state of a topic, as it came.
+#[derive(Clone, Debug)]
+pub struct Push {
+    pub topic: String,
+    pub v: i64,
+    pub at: Instant,
+    format: Format,
+    raw: Bytes,
+}
+
+impl Push {
+    pub fn data<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        #[derive(Deserialize)]
+        struct Data<T> {
+            data: T,
+        }
+        let frame = self.format.decode::<Data<T>>(&self.raw);
+        frame.map(|f| f.data).map_err(|e| Failure::Protocol(format!("push of {}: {e}", self.topic)))
+    }
+}
+
+/// What the server said. The data of replies and pushes is left for whoever knows its type.
+pub enum Said {
+    Welcome(Welcome),
+    Reply(Option<i64>, Bytes),
+    Push(Push),
+    Ping,
+    /// The reason for the close that follows.
+    Bye(String),
+    Other,
+}
+
+impl Said {
+    pub fn read(format: Format, raw: Bytes) -> Result<Self, Failure> {
+        let unreadable = |e: CodecError| Failure::Protocol(format!("unreadable frame: {e}"));
+        let head: Head = format.decode(&raw).map_err(unreadable)?;
+        Ok(match head.t.as_str() {
+            "ping" => Said::Ping,
+            "reply" => Said::Reply(head.id, raw),
+            "push" => match (head.topic, head.v) {
+                (Some(topic), Some(v)) => Said::Push(Push { topic, v, at: Instant::now(), format, raw }),
+                _ => return Err(Failure::Protocol("a push without topic or version".into())),
+            },
+            "welcome" => Said::Welcome(format.decode(&raw).map_err(unreadable)?),
+            "bye" => Said::Bye(format.decode::<Bye>(&raw).map_err(unreadable)?.reason),
+            _ => Said::Other,
+        })
+    }
+}
