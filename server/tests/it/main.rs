@@ -3,5 +3,8 @@
 
 mod support;
 
+mod challenges;
+mod notices;
 mod outside_postgres;
+mod posts;
 mod wire;

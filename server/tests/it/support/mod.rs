@@ -1,6 +1,7 @@
 //! A server of its own for each test, on a database of its own, in this process.
 
 mod database;
+mod seed;
 mod socket;
 
 pub use socket::Socket;
