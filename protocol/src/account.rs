@@ -156,7 +156,7 @@ pub enum UserAnswer {
     Other(Box<PersonView>),
 }
 
-call!(SendCode, "/user/mobile/sendCode", Open, CodeSent, fails [], sample (
+call!(SendCode, "/user/mobile/sendCode", Open, CodeSent, fails [Conflict], sample (
     SendCode { digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into() },
     CodeSent { resend_after: 60_000, expires_in: 600_000, dev_code: None },
 ));
@@ -168,7 +168,7 @@ call!(Logout, "/user/logout", Member, Done, fails [], options [suspended, expire
 call!(GetUser, "/user/get", Member, UserAnswer, fails [NotFound], options [suspended], sample (
     GetUser { uid_str: None }, UserAnswer::Own(Box::new(sample_user())),
 ));
-call!(UpdateUser, "/user/update", Member, UserInfo, fails [Conflict, RateLimited], sample (
+call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], sample (
     UpdateUser { first_name: None, last_name: None, nick_name: Some("Amara".into()), user_name: Some("amara.p".into()),
         avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), protected: ProtectedFields::default() },
     sample_user(),

@@ -123,3 +123,7 @@ UPDATE handoff_codes SET used_at = clock_timestamp() WHERE code_hash = :code_has
 
 --! log_activity (uid?, device_hash?, category, activity)
 INSERT INTO activity_log (uid, device_hash, category, activity) VALUES (:uid, :device_hash, :category, :activity);
+
+--! free_user_names (names)
+-- Those that nobody has, in the order asked.
+SELECT x.name FROM unnest(:names::text[]) WITH ORDINALITY AS x (name, ord) WHERE NOT EXISTS (SELECT FROM users u WHERE lower(u.user_name) = x.name) ORDER BY x.ord;

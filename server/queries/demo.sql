@@ -38,3 +38,15 @@ VALUES (:title, :description, :cover_file_id, :status, :starts_at, :voting_at, :
 --! demo_entry (challenge_id, photo_id, uid)
 -- Without the rules of the window. Ballots go through cast_ballots.
 INSERT INTO entries (challenge_id, uid, photo_id, file_id) SELECT :challenge_id, p.uid, p.photo_id, p.file_id FROM ai_photos p WHERE p.photo_id = :photo_id AND p.uid = :uid RETURNING entry_id;
+
+--! demo_lock
+-- One server at a time fills the database. false: another is at it.
+SELECT pg_try_advisory_xact_lock(hashtextextended('likeness demo data', 0)) AS locked;
+
+--! demo_end (ends_at, challenge_id)
+-- Moves the end of a demo challenge into the past: before close_challenge the end, after it the moment of closing as well.
+UPDATE challenges SET ends_at = :ends_at::timestamptz, closed_at = CASE WHEN status = 'closed' THEN :ends_at::timestamptz END WHERE challenge_id = :challenge_id;
+
+--! house_files (object_keys)
+-- Which of these the house has already.
+SELECT f.object_key, f.file_id FROM files f WHERE f.object_key = ANY (:object_keys::text[]) AND f.owner IS NULL AND f.state = 'ready' AND f.deleted_at IS NULL;

@@ -31,3 +31,7 @@ SELECT expire_lots(:limit) AS expired;
 
 --! sweep (limit)
 SELECT sweep(:limit) AS swept;
+
+--! rate_wait (interval_ms, burst, bucket, key)
+-- Milliseconds until rate_limit would allow again; 0 or less: now.
+SELECT ceil(extract(epoch FROM tat - clock_timestamp()) * 1000 - :interval_ms::double precision * (:burst::integer - 1))::bigint AS wait FROM rate_limits WHERE bucket = :bucket AND key = :key;

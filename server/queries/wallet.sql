@@ -40,3 +40,11 @@ SELECT local_day, claimed_at FROM daily_claims WHERE uid = :uid ORDER BY local_d
 
 --! local_day (now, uid)
 SELECT (:now AT TIME ZONE timezone)::date AS day FROM users WHERE uid = :uid;
+
+--! wallet_of (uid)
+-- What the books call a person by.
+SELECT wallet_id FROM wallets WHERE uid = :uid;
+
+--! next_claim (uid) : NextClaim(at?)
+-- When the next daily claim is due: a new local day, and 20 hours after the last one. None: never claimed.
+SELECT max(greatest(c.claimed_at + interval '20 hours', (c.local_day + 1)::timestamp AT TIME ZONE u.timezone)) AS at FROM daily_claims c JOIN users u USING (uid) WHERE c.uid = :uid;

@@ -29,6 +29,15 @@ impl Failure {
     }
 }
 
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Fault(fault) => f.write_str(fault.message()),
+            Failure::Unforeseen(error) => Chain(&**error).fmt(f),
+        }
+    }
+}
+
 /// An error with its causes on one line: a database error says nothing without them.
 pub struct Chain<'a>(pub &'a (dyn std::error::Error + 'static));
 impl std::fmt::Display for Chain<'_> {

@@ -17,6 +17,8 @@ pub mod account;
 pub mod bench;
 pub mod challenges;
 pub mod common;
+pub mod demo;
+pub mod engines;
 pub mod files;
 pub mod notices;
 pub mod people;
@@ -24,3 +26,13 @@ pub mod photos;
 pub mod posts;
 pub mod styles;
 pub mod wallet;
+
+/// What must be in the database before the first call: the styles of the engine, and in development the
+/// demo data.
+pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
+    styles::seed::run(app).await?;
+    if app.config.demo {
+        demo::fill(app).await?;
+    }
+    Ok(())
+}

@@ -71,11 +71,15 @@ pub const GROUP_QUEUE: usize = 8192;
 
 pub const PAGE_SIZE_MAX: i64 = protocol::page::PAGE_SIZE_MAX;
 pub const CATEGORY_IDS_MAX: usize = 20;
+/// Styles in a list that has no pages.
+pub const STYLES_MAX: i32 = 500;
 
 // -- Account --------------------------------------------------------------------------------------
 
 /// Age of a digest that is still accepted.
 pub const DIGEST_AGE: Duration = Duration::from_secs(300);
+/// Characters of the random part of a digest.
+pub const NONCE_CHARS: usize = 128;
 pub const CODE_TTL: Duration = Duration::from_secs(600);
 pub const CODE_RESEND: Duration = Duration::from_secs(60);
 pub const CODE_TRIES_PER_DAY: i32 = 20;
@@ -107,6 +111,10 @@ pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
+/// Uploads whose bytes are held at once, of all people; beyond that "try again".
+pub const UPLOADS_AT_ONCE: usize = 32;
+/// Longest that the bytes of one upload may take to arrive.
+pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
 pub const DECODES_AT_ONCE: usize = 2;
 pub const PROMPT_CODE_POINTS: usize = 500;

@@ -58,6 +58,7 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     };
     migrate(&url).await?;
     let (app, queues) = App::open(config, &url)?;
+    server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let jobs = jobs::spawn(&app, queues);
     let addr = listener.local_addr()?;
     let service = wire::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();

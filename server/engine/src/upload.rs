@@ -6,10 +6,12 @@
 //! Memory: about three times the decoded pixels, at most 0.6 GB with the default limits (a
 //! progressive JPEG of 40 megapixels). Callers bound how many uploads are admitted at once.
 
+mod colour;
 mod jpeg_end;
 mod sniff;
 
 use std::io::Cursor;
+use std::panic::catch_unwind;
 
 use fast_image_resize::{PixelType, images::ImageRef};
 use image::{
@@ -91,8 +93,13 @@ pub fn admit(bytes: &[u8], limits: &UploadLimits) -> Result<Admitted, Refusal> {
     Ok(Admitted { image, derived })
 }
 
-/// Decodes an upload to upright RGB, longest side at most `stored_side`.
+/// Decodes an upload to upright sRGB, longest side at most `stored_side`. A panic inside a
+/// decoder counts as a damaged photo: foreign bytes must never bring down the caller.
 pub fn decode(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refusal> {
+    catch_unwind(|| decode_checked(bytes, limits)).unwrap_or(Err(Refusal::Damaged))
+}
+
+fn decode_checked(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refusal> {
     if bytes.is_empty() {
         return Err(Refusal::Empty);
     }
@@ -114,9 +121,14 @@ pub fn decode(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refusal> 
     reader.limits(bounds);
     let mut decoder = reader.into_decoder().map_err(|e| refusal(&e, limits))?;
     check_size(decoder.dimensions(), decoder.total_bytes(), limits)?;
+    let profile = decoder.icc_profile().unwrap_or_default();
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| refusal(&e, limits))?;
     let small = shrink(picture, limits.stored_side).map_err(|_| Refusal::Damaged)?;
+    let small = match profile {
+        Some(profile) => colour::to_srgb(small, &profile),
+        None => small,
+    };
     let mut upright = DynamicImage::ImageRgb8(small);
     upright.apply_orientation(orientation);
     Ok(upright.into_rgb8())

@@ -26,7 +26,7 @@ const PHOTOS: [(&str, u32); 3] = [("astronaut", 0), ("officer", 1), ("mountains"
 /// Side of the tiles that are compared, in stored pixels.
 const TILE: u32 = 8;
 /// Largest distances (in Oklab, where black and white are 1 apart) of the same picture.
-const MEAN_LIMIT: f32 = 0.004;
+const MEAN_LIMIT: f32 = 0.0015;
 const TILE_LIMIT: f32 = 0.02;
 
 fn oklab(c: [u8; 3]) -> [f32; 3] {

@@ -176,6 +176,23 @@ fn deep_and_grey_pictures_keep_their_tones() {
 }
 
 #[test]
+fn wide_colours_become_srgb_and_lose_their_profile() {
+    let flat = RgbImage::from_pixel(80, 80, image::Rgb([200, 60, 60]));
+    let profile = moxcms::ColorProfile::new_display_p3().encode().unwrap();
+    let mut bytes = vec![];
+    let mut encoder = image::codecs::png::PngEncoder::new(&mut bytes);
+    image::ImageEncoder::set_icc_profile(&mut encoder, profile).unwrap();
+    flat.write_with_encoder(encoder).unwrap();
+    let taken = admit(&bytes, &UploadLimits::default()).unwrap();
+    // this red is outside what the same numbers mean in sRGB: more red, less green
+    let [r, g, _] = taken.image.get_pixel(40, 40).0;
+    assert!((213..=222).contains(&r) && (38..=52).contains(&g), "{r} {g}");
+    for stored in [&taken.derived.jpeg, &taken.derived.thumb_webp] {
+        assert!(!contains(stored, b"ICC") && !contains(stored, b"acsp"));
+    }
+}
+
+#[test]
 fn any_cut_is_refused_or_whole_and_never_a_panic() {
     let limits = UploadLimits::default();
     for name in

@@ -1,13 +1,29 @@
-//! `GetUser`.
+//! `GetUser`: oneself in full, or another person as far as the caller may see them.
 
 use crate::{
-    failure::{Failure, Outcome},
+    account::{names, view},
+    failure::Outcome,
+    people,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{account::GetUser};
+use protocol::{
+    Fault,
+    account::{GetUser, UserAnswer},
+};
 
 impl Handle for GetUser {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let wanted = request.uid_str.as_deref().unwrap_or_default();
+        if wanted.is_empty() || wanted == cx.caller.session.uid_str {
+            view::count_day(&cx.app, &**db, cx.uid()).await?;
+            return Ok(UserAnswer::Own(Box::new(view::own(&cx.app, &**db, cx.uid()).await?)));
+        }
+        if !names::is_uid_str(wanted) {
+            return Err(Fault::NotFound.into());
+        }
+        let row = sql::queries::account::user_other().bind(&db, &cx.uid(), &wanted).opt().await?;
+        let person = row.map(people::view::person).ok_or(Fault::NotFound)?;
+        Ok(UserAnswer::Other(Box::new(person)))
     }
 }

@@ -1,13 +1,114 @@
-//! `Login`.
+//! `Login`: a right code is consumed, and with it, in one transaction, the account is found or made.
 
 use crate::{
+    account::{digest, names, view},
+    app::App,
     failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    limits, secrets,
+    wire::{context::Cx, quota, route::Handle},
 };
-use protocol::{account::Login};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use deadpool_postgres::Transaction;
+use protocol::{
+    Fault,
+    account::{BasicInfo, Login},
+};
+use sql::{
+    queries::{account, wallet},
+    types::CoinSource,
+};
+
+/// Said for a wrong code, an expired one, a burnt one and one that was never sent.
+const WRONG: &str = "That is not the code we sent.";
 
 impl Handle for Login {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let app = &cx.app;
+        let now = app.now();
+        digest::device_id(&request.device_id)?;
+        let e164 = digest::e164(&request.phone_code, &request.mobile)?;
+        let phone = app.secrets.phone_hash(&e164);
+        let code = request.code.trim();
+        if code.is_empty() || code.len() > 16 {
+            return Err(Fault::invalid(WRONG).into());
+        }
+        let mut db = app.db().await?;
+        let bound = secrets::sha256(&[&phone[..], request.device_id.as_bytes()].concat());
+        quota::take_daily(&db, "login_try", &bound, now, limits::CODE_TRIES_PER_DAY).await?;
+        let tx = db.transaction().await?;
+        let hmac = app.secrets.code_hmac(&phone, "login", &request.device_id, code);
+        let right = account::check_code()
+            .bind(&tx, &hmac.as_slice(), &phone.as_slice(), &"login", &request.device_id, &None)
+            .opt()
+            .await?;
+        if right != Some(true) {
+            // Kept: the try counts.
+            tx.commit().await?;
+            return Err(Fault::invalid(WRONG).into());
+        }
+        let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
+        let info = request.basic_info.as_ref();
+        let clip = |text: &Option<String>, max| text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>());
+        let platform = names::clean(&cx.from.platform);
+        account::put_device()
+            .bind(
+                &tx,
+                &uid,
+                &request.device_id,
+                &platform,
+                &info.and_then(|i| clip(&i.app_version, 64)),
+                &info.and_then(|i| clip(&i.push_token, 512)),
+            )
+            .await?;
+        let token = URL_SAFE_NO_PAD.encode(secrets::random::<32>());
+        let hash = secrets::sha256(token.as_bytes());
+        let expires = now + limits::TOKEN_TTL;
+        account::put_session().bind(&tx, &hash.as_slice(), &uid, &request.device_id, &platform, &expires.into()).one().await?;
+        view::count_day(app, &tx, uid).await?;
+        let mut own = view::own(app, &tx, uid).await?;
+        tx.commit().await?;
+        app.outbox.poke();
+        own.token = Some(token);
+        Ok(own)
     }
+}
+
+/// The account of a phone; a new one starts with the welcome coins and, if someone brought the person
+/// here, with their name.
+async fn find_or_make(app: &App, tx: &Transaction<'_>, request: &Login, e164: &str, phone: &[u8]) -> Outcome<i64> {
+    let sealed = app.secrets.seal(e164.as_bytes()).ok_or_else(|| Failure::broken("sealing a number"))?;
+    // The first look may lose to a twin that is just making the account: the second one finds it.
+    for _ in 0..3 {
+        let found = account::login_phone().bind(tx, &request.phone_code, &sealed.as_slice(), &phone, &"UTC").opt().await?;
+        let Some(found) = found else { continue };
+        if found.created {
+            welcome(app, tx, found.uid, request).await?;
+        }
+        return Ok(found.uid);
+    }
+    Err(Failure::broken("a phone has no account, yet none can be made"))
+}
+
+async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> Outcome<()> {
+    // The books know wallets, never people.
+    let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
+    wallet::credit_coins()
+        .bind(tx, &uid, &"signup", &wallet_id.to_string(), &app.config.product.signup_coins, &CoinSource::signup, &None)
+        .one()
+        .await?;
+    if let Some(timezone) = timezone(request.basic_info.as_ref()) {
+        // A zone that the database does not know is left out: nobody is kept from logging in by it.
+        account::update_profile()
+            .bind(tx, &uid, &None::<&str>, &None::<&str>, &None::<&str>, &None::<&str>, &None::<&str>, &None, &Some(timezone), &0)
+            .one()
+            .await?;
+    }
+    if let Some(inviter) = request.inviter_uid_str.as_deref().filter(|i| names::is_uid_str(i)) {
+        account::set_inviter().bind(tx, &uid, &inviter).await?;
+    }
+    Ok(())
+}
+
+fn timezone(info: Option<&BasicInfo>) -> Option<&str> {
+    info.and_then(|i| i.timezone.as_deref()).filter(|zone| names::timezone(zone))
 }

@@ -1,13 +1,31 @@
-//! `Logout`.
+//! `Logout`: ends the token that called, its push registration and its sockets.
 
 use crate::{
-    failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    failure::Outcome,
+    wire::{
+        bus::{Event, Revoked},
+        context::Cx,
+        route::Handle,
+    },
 };
-use protocol::{account::Logout};
+use protocol::account::{Done, Logout};
 
 impl Handle for Logout {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let session = &cx.caller.session;
+        sql::queries::account::revoke_session().bind(&db, &session.token_hash.as_slice()).opt().await?;
+        // Sent even if the token was revoked before: its sockets must not outlive a lost word.
+        let event = Event::Revoked(Revoked {
+            uid: session.uid,
+            session_id: Some(session.session_id),
+            keep_session_id: None,
+            spare: (!cx.from.session.is_empty()).then(|| cx.from.session.to_string()),
+        });
+        if cx.app.bus.publish(event).await.is_err() {
+            tracing::warn!("a logout did not reach the other nodes");
+        }
+        cx.app.outbox.poke();
+        Ok(Done {})
     }
 }

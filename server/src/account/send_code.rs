@@ -1,13 +1,95 @@
-//! `SendCode`.
+//! `SendCode`: budgets first, then one live code for phone, scene and device.
 
 use crate::{
-    failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
+    account::digest,
+    failure::Outcome,
+    limits, secrets,
+    wire::{
+        context::Cx,
+        quota::{self, Rate},
+        route::Handle,
+    },
 };
-use protocol::{account::SendCode};
+use protocol::{
+    Fault,
+    account::{CodeSent, SendCode},
+};
+use sql::queries::account;
+use std::{net::IpAddr, time::Duration};
+
+const HOUR: Duration = Duration::from_secs(3600);
+/// Between two codes for one phone on one device.
+const RESEND: Rate = Rate { bucket: "code_resend", interval: limits::CODE_RESEND, burst: 1 };
+const DEVICE: Rate = Rate::of("code_device", limits::CODES_PER_DEVICE_HOUR, HOUR);
+const ADDRESS: Rate = Rate::of("code_address", limits::CODES_PER_ADDRESS_HOUR, HOUR);
+const PHONE: Rate = Rate::of("code_phone", limits::CODES_PER_PHONE_10_MIN, Duration::from_secs(600));
 
 impl Handle for SendCode {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let app = &cx.app;
+        let now = app.now();
+        let asked = digest::read(&request.digest, now)?;
+        let phone = app.secrets.phone_hash(&digest::e164(&asked.phone_code, &asked.mobile)?);
+        // To change or delete an account one must be in it; its code then answers to nobody else.
+        let requester = match (asked.scene.as_str(), &cx.caller) {
+            ("login", _) => None,
+            (_, Some(caller)) => Some(caller.uid),
+            (_, None) => return Err(Fault::SignIn.into()),
+        };
+        if !app.config.development() {
+            tracing::error!("a login code was asked for, but this server has no way to send messages");
+            return Err(Fault::conflict("Codes cannot be sent from here at the moment.").into());
+        }
+        let mut db = app.db().await?;
+        let tx = db.transaction().await?;
+        let nonce = secrets::sha256(asked.nonce.as_bytes());
+        let forgotten = now + 2 * limits::DIGEST_AGE;
+        if account::use_nonce().bind(&tx, &nonce.as_slice(), &forgotten.into()).opt().await?.is_none() {
+            return Err(Fault::invalid("This request was sent before.").into());
+        }
+        let bound = [&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat();
+        quota::take(&tx, RESEND, &secrets::sha256(&bound)).await?;
+        if !app.config.development() {
+            quota::take(&tx, DEVICE, &secrets::sha256(asked.device_id.as_bytes())).await?;
+            quota::take(&tx, ADDRESS, &network(cx.from.ip)).await?;
+        }
+        quota::take(&tx, PHONE, &phone).await?;
+        quota::take_daily(&tx, "code_phone", &phone, now, limits::CODES_PER_PHONE_DAY).await?;
+        let code = format!("{:06}", u64::from_le_bytes(secrets::random()) % 1_000_000);
+        let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
+        let expires = now + limits::CODE_TTL;
+        account::put_code()
+            .bind(&tx, &phone.as_slice(), &asked.scene, &asked.device_id, &requester, &hmac.as_slice(), &expires.into())
+            .one()
+            .await?;
+        tx.commit().await?;
+        Ok(CodeSent {
+            resend_after: limits::CODE_RESEND.as_millis() as i64,
+            expires_in: limits::CODE_TTL.as_millis() as i64,
+            dev_code: app.config.development().then_some(code),
+        })
+    }
+}
+
+/// Who shares a budget by address: one IPv4 address, or the /64 that one household gets.
+fn network(ip: IpAddr) -> Vec<u8> {
+    match ip.to_canonical() {
+        IpAddr::V4(v4) => v4.octets().to_vec(),
+        IpAddr::V6(v6) => v6.octets()[..8].to_vec(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_counts_as_one() {
+        let at = |text: &str| network(text.parse().unwrap());
+        assert_eq!(at("2001:db8:1:2::1"), at("2001:db8:1:2:ffff::9"));
+        assert_ne!(at("2001:db8:1:2::1"), at("2001:db8:1:3::1"));
+        assert_eq!(at("::ffff:10.0.0.1"), at("10.0.0.1"));
+        assert_ne!(at("10.0.0.1"), at("10.0.0.2"));
     }
 }

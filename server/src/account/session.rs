@@ -6,6 +6,7 @@ use crate::{app::App, failure::Outcome, wire::admit::Session};
 pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
     let db = app.db().await?;
     let row = sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?;
+    let row = row.filter(|r| !r.revoked);
     Ok(row.map(|r| Session::new(r.session_id, r.uid, r.uid_str, token_hash, r.expires_at.into(), r.status)))
 }
 

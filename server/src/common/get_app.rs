@@ -1,13 +1,23 @@
 //! `GetApp`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{common::GetApp};
+use protocol::common::{AppConfig, GetApp};
 
 impl Handle for GetApp {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        let product = &cx.app.config.product;
+        Ok(AppConfig {
+            min_version: product.min_version.clone(),
+            build: cx.app.build.clone(),
+            ai_photo_cost: product.ai_photo_cost,
+            invite_count_min: product.invite_count_min,
+            signup_coins: product.signup_coins.into(),
+            daily_coins: product.daily_coins,
+            server_time: cx.app.now().timestamp_millis(),
+            development: cx.app.config.development(),
+        })
     }
 }

@@ -1,13 +1,14 @@
 //! `GetAppTools`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{common::GetAppTools};
+use protocol::common::{AppTools, GetAppTools};
 
 impl Handle for GetAppTools {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        let base = &cx.from.base;
+        Ok(AppTools { api_url: format!("{base}{}", protocol::HTTP_BASE), resource_url: format!("{base}/files") })
     }
 }

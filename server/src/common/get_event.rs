@@ -1,13 +1,17 @@
 //! `GetEvent`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    common,
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{common::GetEvent};
+use protocol::common::{EventView, GetEvent};
 
 impl Handle for GetEvent {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        common::check_key(&request.event_key)?;
+        let db = cx.app.db().await?;
+        let event_value = sql::queries::common::user_event().bind(&db, &cx.uid(), &request.event_key).opt().await?;
+        Ok(EventView { event_value })
     }
 }

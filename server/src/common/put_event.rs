@@ -1,13 +1,31 @@
 //! `PutEvent`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    common,
+    failure::Outcome,
+    limits,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{common::PutEvent};
+use protocol::{Fault, account::Done, common::PutEvent};
 
 impl Handle for PutEvent {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        common::check_key(&request.event_key)?;
+        if request.event_key.starts_with("sys.") {
+            return Err(Fault::Forbidden.into());
+        }
+        // The database cannot hold the character 0.
+        if request.event_value.len() > limits::EVENT_VALUE_BYTES || request.event_value.contains('\0') {
+            return Err(Fault::invalid("eventValue holds at most 4096 bytes of text.").into());
+        }
+        let db = cx.app.db().await?;
+        let kept = sql::queries::common::put_user_event()
+            .bind(&db, &cx.uid(), &request.event_key, &request.event_value, &limits::EVENT_KEYS)
+            .opt()
+            .await?;
+        if kept.is_none() {
+            return Err(Fault::conflict(format!("There is room for {} keys.", limits::EVENT_KEYS)).into());
+        }
+        Ok(Done {})
     }
 }

@@ -1,11 +1,59 @@
-//! Files.
+//! Files: where bytes go and how they come out again.
+//!
+//! An upload is named by its owner and by the MD5 of its bytes; the name finds the owner's own file again and
+//! nobody else's. Where it is kept is a random key of our choosing. What is kept is never what was sent: the
+//! bytes are sniffed, measured, decoded, judged and encoded anew, so that neither metadata nor a name nor a
+//! hidden tail survives. Until all that is done the file is of no use to any call, and a refused one leaves
+//! no bytes behind.
 
 pub mod get_upload_urls;
 pub mod receive;
 pub mod serve;
 pub mod store;
 
-/// A key as clients see it: appended to `resourceUrl`. Empty where there is no file.
+use crate::secrets;
+
+/// A key as it travels: clients append it to `resourceUrl`.
 pub fn url(key: &str) -> String {
     if key.is_empty() { String::new() } else { format!("/{key}") }
+}
+
+/// The key in a `fileUrl`; none when it cannot be one of ours.
+pub fn key_of(url: &str) -> Option<&str> {
+    let key = url.strip_prefix('/').unwrap_or(url);
+    is_key(key).then_some(key)
+}
+
+/// Letters, digits, `-` and `_`, in segments, with one extension at the end: no path leads out of the store.
+pub fn is_key(key: &str) -> bool {
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    let (stem, extension) = key.rsplit_once('.').unwrap_or((key, "none"));
+    key.len() <= 128 && plain(extension) && stem.split('/').all(plain)
+}
+
+/// A new random key for a stored JPEG.
+pub fn new_key() -> String {
+    format!("{}.jpg", hex::encode(secrets::random::<16>()))
+}
+
+/// Where the thumbnail of a stored picture is kept.
+pub fn thumb_key(key: &str) -> String {
+    format!("{}-thumb.webp", key.rsplit_once('.').map_or(key, |(stem, _)| stem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_lead_nowhere_else() {
+        let key = new_key();
+        assert!(is_key(&key) && is_key(&thumb_key(&key)) && is_key("styles/neon-city.webp"));
+        assert_eq!(key_of(&url(&key)), Some(key.as_str()));
+        for wrong in ["", "/", "..", "../secret", "a/../b.jpg", "a//b.jpg", "a.jpg/..", ".hidden", "a\\b.jpg", "a\0.jpg", "a b.jpg", "a.b.jpg"] {
+            assert!(!is_key(wrong), "{wrong:?}");
+        }
+        assert_eq!(key_of("//evil.example/x.jpg"), None);
+        assert_eq!(key_of("https://evil.example/x.jpg"), None);
+    }
 }

@@ -1,16 +1,82 @@
-//! Bytes by key.
+//! Bytes by key. A folder today; anything that `object_store` knows would do.
 
-use std::path::{Path, PathBuf};
+use crate::failure::{Failure, Outcome};
+use bytes::Bytes;
+use object_store::{Error, ObjectStore, ObjectStoreExt, local::LocalFileSystem, path};
+use std::{path::Path, sync::Arc};
 
+#[derive(Clone)]
 pub struct Store {
-    root: PathBuf,
+    objects: Arc<dyn ObjectStore>,
 }
+
 impl Store {
     pub fn open(root: &Path) -> std::io::Result<Self> {
         std::fs::create_dir_all(root)?;
-        Ok(Store { root: root.to_owned() })
+        let objects = LocalFileSystem::new_with_prefix(root).map_err(std::io::Error::other)?;
+        Ok(Store { objects: Arc::new(objects) })
     }
-    pub fn root(&self) -> &Path {
-        &self.root
+
+    /// Whole or not at all: written aside and then named.
+    pub async fn put(&self, key: &str, bytes: impl Into<Bytes>) -> Outcome<()> {
+        self.objects.put(&at(key)?, bytes.into().into()).await.map_err(broken)?;
+        Ok(())
+    }
+
+    pub async fn get(&self, key: &str) -> Outcome<Option<Bytes>> {
+        match self.objects.get(&at(key)?).await {
+            Ok(found) => Ok(Some(found.bytes().await.map_err(broken)?)),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(broken(error)),
+        }
+    }
+
+    pub async fn has(&self, key: &str) -> Outcome<bool> {
+        match self.objects.head(&at(key)?).await {
+            Ok(_) => Ok(true),
+            Err(Error::NotFound { .. }) => Ok(false),
+            Err(error) => Err(broken(error)),
+        }
+    }
+
+    /// What is not there is deleted already.
+    pub async fn delete(&self, key: &str) -> Outcome<()> {
+        match self.objects.delete(&at(key)?).await {
+            Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(broken(error)),
+        }
+    }
+}
+
+fn at(key: &str) -> Outcome<path::Path> {
+    if !super::is_key(key) {
+        return Err(Failure::broken(format!("{key:?} is no key")));
+    }
+    Ok(path::Path::from(key))
+}
+
+fn broken(error: Error) -> Failure {
+    Failure::Unforeseen(Box::new(error))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_put_is_got_until_it_is_deleted() {
+        let folder = std::env::temp_dir().join(format!("likeness-store-{}", uuid::Uuid::new_v4()));
+        let store = Store::open(&folder).unwrap();
+        assert_eq!(store.get("a/b.jpg").await.unwrap(), None);
+        store.put("a/b.jpg", vec![1, 2]).await.unwrap();
+        store.put("a/b.jpg", vec![3]).await.unwrap();
+        assert_eq!(store.get("a/b.jpg").await.unwrap().unwrap(), vec![3]);
+        assert!(store.has("a/b.jpg").await.unwrap());
+        store.delete("a/b.jpg").await.unwrap();
+        store.delete("a/b.jpg").await.unwrap();
+        assert!(!store.has("a/b.jpg").await.unwrap());
+        assert!(store.put("../x.jpg", vec![1]).await.is_err() && store.get("/etc/passwd").await.is_err());
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -1,13 +1,24 @@
 //! `RemoveFollow`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    account::names,
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{people::RemoveFollow};
+use protocol::{Fault, account::Done, people::RemoveFollow};
+use sql::queries::{account, people};
 
 impl Handle for RemoveFollow {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        // Whom the caller may not see they do not follow either: a block took the row away.
+        let seen = match names::is_uid_str(&request.uid_str) {
+            true => account::user_other().bind(&db, &cx.uid(), &request.uid_str).opt().await?,
+            false => None,
+        };
+        let other = seen.ok_or(Fault::NotFound)?;
+        people::unfollow().bind(&db, &cx.uid(), &other.uid).await?;
+        cx.app.outbox.poke();
+        Ok(Done {})
     }
 }

@@ -1,13 +1,15 @@
 //! `GetPostStyle`.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{styles::GetPostStyle};
+use protocol::{Fault, styles::GetPostStyle};
 
 impl Handle for GetPostStyle {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let row = sql::queries::styles::style_by_id().bind(&db, &request.ai_style.0).opt().await?;
+        Ok(super::view(row.ok_or(Fault::NotFound)?))
     }
 }

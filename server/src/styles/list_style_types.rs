@@ -1,13 +1,20 @@
-//! `ListStyleTypes`.
+//! `ListStyleTypes`: the categories that hold a style.
 
+use super::gender;
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{styles::ListStyleTypes};
+use protocol::{
+    page::Page,
+    styles::{CategoryView, ListStyleTypes},
+};
 
 impl Handle for ListStyleTypes {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let rows = sql::queries::styles::categories().bind(&db, &gender(request.gender)?).all().await?;
+        let items = rows.into_iter().map(|c| CategoryView { category: c.category_id, name: c.name }).collect();
+        Ok(Page { items, next_cursor: None })
     }
 }

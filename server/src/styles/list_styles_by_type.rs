@@ -1,13 +1,30 @@
-//! `ListStylesByType`.
+//! `ListStylesByType`: every style of one category at once.
 
+use super::{gender, one_category, view, viewer};
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    limits,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{styles::ListStylesByType};
+use protocol::{page::Page, styles::ListStylesByType};
 
 impl Handle for ListStylesByType {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let categories = one_category(request.category);
+        let db = cx.app.db().await?;
+        let rows = sql::queries::styles::style_page()
+            .bind(
+                &db,
+                &viewer(&cx.caller, &cx.from),
+                &"styles_by_type",
+                &1,
+                &None,
+                &categories,
+                &gender(request.gender)?,
+                &limits::STYLES_MAX,
+            )
+            .all()
+            .await?;
+        Ok(Page { items: rows.into_iter().map(view).collect(), next_cursor: None })
     }
 }

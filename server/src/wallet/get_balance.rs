@@ -2,12 +2,22 @@
 
 use crate::{
     failure::{Failure, Outcome},
+    wallet::topic,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{wallet::GetBalance};
+use protocol::wallet::{BalanceView, GetBalance};
 
 impl Handle for GetBalance {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        let (_, coins) = topic::coins(&cx.app, cx.uid()).await?.ok_or_else(|| Failure::broken("a person without a wallet"))?;
+        let db = cx.app.db().await?;
+        let next = sql::queries::wallet::next_claim().bind(&db, &cx.uid()).one().await?;
+        Ok(BalanceView {
+            coins: coins.coins,
+            held: coins.held,
+            debt: coins.debt,
+            subscribe_flag: coins.subscribe_flag,
+            next_free_at: next.at.filter(|at| *at > cx.app.now()).map(|at| at.timestamp_millis()),
+        })
     }
 }

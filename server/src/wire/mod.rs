@@ -11,6 +11,7 @@ pub mod hub;
 pub mod keeper;
 pub mod origin;
 pub mod publish;
+pub mod quota;
 pub mod route;
 pub mod socket;
 pub mod topics;

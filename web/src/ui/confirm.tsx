@@ -13,13 +13,11 @@ export interface Question {
 }
 
 interface Asked extends Question {
-  id: number;
   open: boolean;
   settle: (answer: Answer) => void;
 }
 
 const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
-let count = 0;
 
 /** Asks in the global dialog and waits for the answer. A newer question answers an open one with no. */
 export function ask(question: Question): Promise<Answer> {
@@ -30,20 +28,23 @@ export function ask(question: Question): Promise<Answer> {
       if (asked?.settle === settle) useAsked.setState({ asked: { ...asked, open: false } });
       resolve(answer);
     };
-    count += 1;
-    useAsked.setState({ asked: { ...question, id: count, open: true, settle } });
+    useAsked.setState({ asked: { ...question, open: true, settle } });
   });
 }
 
 export const confirm = async (question: Omit<Question, 'also'>) => (await ask(question)) === 'yes';
 
-/** Mounted once at the root. It keeps the last question while it fades out, so that the words do not vanish first. */
+const nothing = { title: '', open: false, settle: () => undefined };
+
+/**
+ * Mounted once at the root, and always: only a dialog that was there closed can rise when it opens. It keeps the last question while
+ * it fades out, so that the words do not vanish first.
+ */
 export function Confirms() {
   const asked = useAsked((state) => state.asked);
-  if (!asked) return null;
-  const { id, open, body, settle, ...rest } = asked;
+  const { open, body, settle, ...rest }: Asked = asked ?? nothing;
   return (
-    <Dialog key={id} {...rest} open={open} onAnswer={settle}>
+    <Dialog {...rest} open={open} onAnswer={settle}>
       {body}
     </Dialog>
   );

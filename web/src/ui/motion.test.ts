@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync('src/app.css', 'utf8');
-const reduced = css.slice(css.indexOf('prefers-reduced-motion'), css.indexOf('prefers-reduced-transparency'));
+const css = readFileSync('src/motion.css', 'utf8');
+const tokens = readFileSync('src/app.css', 'utf8');
+const reduced = css.slice(css.indexOf('prefers-reduced-motion'));
 
 test('with reduced motion everything lands at once; grain and lamp stand still', () => {
   expect(reduced).toMatch(/animation-duration: 0\.01ms !important/);
@@ -16,6 +17,6 @@ test('developing needs no filter, blend mode or mask on each frame', () => {
 });
 
 test('700 px is still a phone; the layout of wide screens starts above', () => {
-  expect(css).toContain('@media (width > 700px)');
-  expect(css).not.toMatch(/min-width: ?700px/);
+  expect(tokens).toContain('@media (width > 700px)');
+  expect(tokens).not.toMatch(/min-width: ?700px/);
 });

@@ -88,6 +88,11 @@ pub struct DemoEntryParams {
     pub photo_id: i64,
     pub uid: i64,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct DemoEndParams {
+    pub ends_at: chrono::DateTime<chrono::FixedOffset>,
+    pub challenge_id: i64,
+}
 #[derive(Debug, Clone, PartialEq)]
 pub struct DemoUser {
     pub uid: i64,
@@ -100,6 +105,20 @@ pub struct DemoUserBorrowed<'a> {
 impl<'a> From<DemoUserBorrowed<'a>> for DemoUser {
     fn from(DemoUserBorrowed { uid, uid_str }: DemoUserBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct HouseFiles {
+    pub object_key: String,
+    pub file_id: i64,
+}
+pub struct HouseFilesBorrowed<'a> {
+    pub object_key: &'a str,
+    pub file_id: i64,
+}
+impl<'a> From<HouseFilesBorrowed<'a>> for HouseFiles {
+    fn from(HouseFilesBorrowed { object_key, file_id }: HouseFilesBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), file_id }
     }
 }
 use crate::client::async_::GenericClient;
@@ -230,6 +249,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(DemoUserBorrowed) -> R) -> DemoUserQuery<'c, 'a, 's, C, R, N> {
         DemoUserQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct HouseFilesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<HouseFilesBorrowed, tokio_postgres::Error>,
+    mapper: fn(HouseFilesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> HouseFilesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(HouseFilesBorrowed) -> R) -> HouseFilesQuery<'c, 'a, 's, C, R, N> {
+        HouseFilesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -826,5 +901,106 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a DemoEntryParams) -> I64Query<'c, 'a, 's, C, i64, 3> {
         self.bind(client, &params.challenge_id, &params.photo_id, &params.uid)
+    }
+}
+pub struct DemoLockStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_lock() -> DemoLockStmt {
+    DemoLockStmt(
+        "SELECT pg_try_advisory_xact_lock(hashtextextended('likeness demo data', 0)) AS locked",
+        None,
+    )
+}
+impl DemoLockStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(&'s self, client: &'c C) -> BoolQuery<'c, 'a, 's, C, bool, 0> {
+        BoolQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DemoEndStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_end() -> DemoEndStmt {
+    DemoEndStmt(
+        "UPDATE challenges SET ends_at = $1::timestamptz, closed_at = CASE WHEN status = 'closed' THEN $1::timestamptz END WHERE challenge_id = $2",
+        None,
+    )
+}
+impl DemoEndStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        ends_at: &'a chrono::DateTime<chrono::FixedOffset>,
+        challenge_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[ends_at, challenge_id]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        DemoEndParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for DemoEndStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a DemoEndParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.ends_at, &params.challenge_id))
+    }
+}
+pub struct HouseFilesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn house_files() -> HouseFilesStmt {
+    HouseFilesStmt(
+        "SELECT f.object_key, f.file_id FROM files f WHERE f.object_key = ANY ($1::text[]) AND f.owner IS NULL AND f.state = 'ready' AND f.deleted_at IS NULL",
+        None,
+    )
+}
+impl HouseFilesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        object_keys: &'a T2,
+    ) -> HouseFilesQuery<'c, 'a, 's, C, HouseFiles, 1> {
+        HouseFilesQuery {
+            client,
+            params: [object_keys],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<HouseFilesBorrowed, tokio_postgres::Error> {
+                Ok(HouseFilesBorrowed { object_key: row.try_get(0)?, file_id: row.try_get(1)? })
+            },
+            mapper: |it| HouseFiles::from(it),
+        }
     }
 }

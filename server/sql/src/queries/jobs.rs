@@ -26,6 +26,13 @@ pub struct PurgeAccountParams<T1: crate::BytesSql, T2: crate::BytesSql, T3: crat
     pub phone_mark: T1,
     pub device_marks: T3,
 }
+#[derive(Debug)]
+pub struct RateWaitParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub interval_ms: f64,
+    pub burst: i32,
+    pub bucket: T1,
+    pub key: T2,
+}
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct OutboxRow {
     pub topic: crate::types::Topic,
@@ -656,5 +663,50 @@ impl SweepStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
+    }
+}
+pub struct RateWaitStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn rate_wait() -> RateWaitStmt {
+    RateWaitStmt(
+        "SELECT ceil(extract(epoch FROM tat - clock_timestamp()) * 1000 - $1::double precision * ($2::integer - 1))::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
+        None,
+    )
+}
+impl RateWaitStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        interval_ms: &'a f64,
+        burst: &'a i32,
+        bucket: &'a T1,
+        key: &'a T2,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [interval_ms, burst, bucket, key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<'c, 'a, 's, RateWaitParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for RateWaitStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RateWaitParams<T1, T2>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.interval_ms, &params.burst, &params.bucket, &params.key)
     }
 }

@@ -16,12 +16,14 @@ pub struct StylesOfParams {
     pub after: i64,
     pub count: i64,
 }
-#[derive(Clone, Copy, Debug)]
-pub struct StyleImagesParams {
+#[derive(Debug)]
+pub struct StyleImagePageParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
     pub gender: i16,
-    pub after_rank: i32,
-    pub after_style: i64,
-    pub count: i64,
+    pub page_size: i32,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct StyleRow {
@@ -519,14 +521,14 @@ impl CategoriesStmt {
         }
     }
 }
-pub struct StyleImagesStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn style_images() -> StyleImagesStmt {
-    StyleImagesStmt(
-        "SELECT s.style_id, s.ai_style, s.name, s.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM styles s CROSS JOIN LATERAL (SELECT coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = s.style_id ORDER BY i.rank, i.file_id LIMIT 1), s.cover_file_id) AS file_id) x JOIN files f ON f.file_id = x.file_id WHERE s.published AND s.deleted_at IS NULL AND ($1::smallint = 0 OR s.gender IN (0, $1::smallint)) AND (s.rank, s.style_id) > ($2::integer, $3::bigint) ORDER BY s.rank, s.style_id LIMIT $4",
+pub struct StyleByIdStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_by_id() -> StyleByIdStmt {
+    StyleByIdStmt(
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = $1 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
-impl StyleImagesStmt {
+impl StyleByIdStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -537,14 +539,59 @@ impl StyleImagesStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
+        style_id: &'a i64,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 1> {
+        StyleRowQuery {
+            client,
+            params: [style_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    ai_style: row.try_get(1)?,
+                    name: row.try_get(2)?,
+                    category: row.try_get(3)?,
+                    gender: row.try_get(4)?,
+                    cost: row.try_get(5)?,
+                    task: row.try_get(6)?,
+                    cover_key: row.try_get(7)?,
+                    cover_thumb_key: row.try_get(8)?,
+                    cover_thumbhash: row.try_get(9)?,
+                })
+            },
+            mapper: |it| StyleRow::from(it),
+        }
+    }
+}
+pub struct StyleImagePageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_image_page() -> StyleImagePageStmt {
+    StyleImagePageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id) AS file_id FROM styles y WHERE y.published AND y.deleted_at IS NULL AND ($5::smallint = 0 OR y.gender IN (0, $5::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id)) AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)) ORDER BY y.rank, y.style_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $6 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM page p JOIN files f USING (file_id) ORDER BY p.rank, p.style_id",
+        None,
+    )
+}
+impl StyleImagePageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
         gender: &'a i16,
-        after_rank: &'a i32,
-        after_style: &'a i64,
-        count: &'a i64,
-    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4> {
+        page_size: &'a i32,
+    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 6> {
         StyleImageRowQuery {
             client,
-            params: [gender, after_rank, after_style, count],
+            params: [viewer, list, page_no, after, gender, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<StyleImageRowBorrowed, tokio_postgres::Error> {
@@ -564,21 +611,52 @@ impl StyleImagesStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        StyleImagesParams,
-        StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4>,
+        StyleImagePageParams<T1>,
+        StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 6>,
         C,
-    > for StyleImagesStmt
+    > for StyleImagePageStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a StyleImagesParams,
-    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 4> {
-        self.bind(client, &params.gender, &params.after_rank, &params.after_style, &params.count)
+        params: &'a StyleImagePageParams<T1>,
+    ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 6> {
+        self.bind(
+            client,
+            &params.viewer,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.gender,
+            &params.page_size,
+        )
+    }
+}
+pub struct WithdrawOthersStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn withdraw_others() -> WithdrawOthersStmt {
+    WithdrawOthersStmt(
+        "UPDATE styles SET published = false WHERE creator_uid IS NULL AND published AND ai_style <> ALL ($1::text[])",
+        None,
+    )
+}
+impl WithdrawOthersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        ai_styles: &'a T2,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[ai_styles]).await
     }
 }

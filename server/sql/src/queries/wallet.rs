@@ -120,6 +120,10 @@ pub struct LastClaim {
     pub local_day: chrono::NaiveDate,
     pub claimed_at: chrono::DateTime<chrono::FixedOffset>,
 }
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct NextClaim {
+    pub at: Option<chrono::DateTime<chrono::FixedOffset>>,
+}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct BeginRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
@@ -531,6 +535,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(chrono::NaiveDate) -> R) -> ChronoNaiveDateQuery<'c, 'a, 's, C, R, N> {
         ChronoNaiveDateQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct NextClaimQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<NextClaim, tokio_postgres::Error>,
+    mapper: fn(NextClaim) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> NextClaimQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(NextClaim) -> R) -> NextClaimQuery<'c, 'a, 's, C, R, N> {
+        NextClaimQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1112,5 +1172,64 @@ impl<'c, 'a, 's, C: GenericClient>
         params: &'a LocalDayParams,
     ) -> ChronoNaiveDateQuery<'c, 'a, 's, C, chrono::NaiveDate, 2> {
         self.bind(client, &params.now, &params.uid)
+    }
+}
+pub struct WalletOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn wallet_of() -> WalletOfStmt {
+    WalletOfStmt("SELECT wallet_id FROM wallets WHERE uid = $1", None)
+}
+impl WalletOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct NextClaimStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn next_claim() -> NextClaimStmt {
+    NextClaimStmt(
+        "SELECT max(greatest(c.claimed_at + interval '20 hours', (c.local_day + 1)::timestamp AT TIME ZONE u.timezone)) AS at FROM daily_claims c JOIN users u USING (uid) WHERE c.uid = $1",
+        None,
+    )
+}
+impl NextClaimStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> NextClaimQuery<'c, 'a, 's, C, NextClaim, 1> {
+        NextClaimQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<NextClaim, tokio_postgres::Error> {
+                Ok(NextClaim { at: row.try_get(0)? })
+            },
+            mapper: |it| NextClaim::from(it),
+        }
     }
 }

@@ -73,7 +73,7 @@ async fn styles_are_listed_by_rank() {
         .unwrap();
     assert!(after.is_empty());
     assert_eq!(styles::categories().bind(&client, &2).all().await.unwrap().len(), 2);
-    assert_eq!(styles::style_images().bind(&client, &0, &i32::MIN, &0, &15).all().await.unwrap().len(), 7);
+    assert_eq!(styles::style_image_page().bind(&client, &-7, &"images", &1, &None, &0, &15).all().await.unwrap().len(), 7);
 }
 
 /// Rule 37 too: bytes and names are never shared across owners.

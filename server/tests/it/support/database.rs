@@ -46,7 +46,8 @@ pub async fn fresh() -> String {
             RUNTIME
                 .spawn(async {
                     sweep();
-                    let options = postgres::Options { durable: false, ..postgres::Options::new(folder("postgres")) };
+                    let options =
+                        postgres::Options { durable: false, ..postgres::Options::new(folder("postgres")) };
                     let running = postgres::start(options).await.unwrap();
                     admin(&running, &format!("CREATE DATABASE {TEMPLATE}")).await;
                     migrate(&running.url_of(TEMPLATE)).await.unwrap();

@@ -47,19 +47,32 @@ impl Server {
     pub async fn with(vars: &[(&str, &str)]) -> Self {
         let database = database::fresh().await;
         let data = database::folder("data");
-        let mut all: HashMap<String, String> =
-            [("LIKENESS_DATA", data.to_str().unwrap()), ("LIKENESS_ADDR", "127.0.0.1:0"), ("LIKENESS_DEMO", "0"), ("LIKENESS_TASK_WORKERS", "1"), ("LIKENESS_DRAIN_MS", "200")]
-                .map(|(k, v)| (k.to_owned(), v.to_owned()))
-                .into();
+        let mut all: HashMap<String, String> = [
+            ("LIKENESS_DATA", data.to_str().unwrap()),
+            ("LIKENESS_ADDR", "127.0.0.1:0"),
+            ("LIKENESS_DEMO", "0"),
+            ("LIKENESS_TASK_WORKERS", "1"),
+            ("LIKENESS_DRAIN_MS", "200"),
+        ]
+        .map(|(k, v)| (k.to_owned(), v.to_owned()))
+        .into();
         all.extend(vars.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())));
         let config = Config::from_vars(|name| all.get(name).cloned()).unwrap();
         let listener = tokio::net::TcpListener::bind(config.addr).await.unwrap();
         let addr = listener.local_addr().unwrap();
         let (app, queues) = App::open(config, &database).unwrap();
+        server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
         let service = wire::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         jobs.spawn(async move { axum::serve(listener, service).await.unwrap() });
-        Server { app, addr, database, http: reqwest::Client::builder().no_proxy().build().unwrap(), data, _jobs: jobs }
+        Server {
+            app,
+            addr,
+            database,
+            http: reqwest::Client::builder().no_proxy().build().unwrap(),
+            data,
+            _jobs: jobs,
+        }
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -72,7 +85,8 @@ impl Server {
 
     /// A client of the test's own on the server's database.
     pub async fn sql(&self) -> tokio_postgres::Client {
-        let (client, connection) = tokio_postgres::connect(&self.database, tokio_postgres::NoTls).await.unwrap();
+        let (client, connection) =
+            tokio_postgres::connect(&self.database, tokio_postgres::NoTls).await.unwrap();
         tokio::spawn(connection);
         client
     }
@@ -101,13 +115,19 @@ impl Server {
         let request = if token.is_empty() { request } else { request.header("accessToken", token) };
         let fields = || -> Vec<(String, String)> {
             let text = |v: &Value| v.as_str().map_or_else(|| v.to_string(), str::to_owned);
-            data.as_object().unwrap().iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), text(v))).collect()
+            data.as_object()
+                .unwrap()
+                .iter()
+                .filter(|(_, v)| !v.is_null())
+                .map(|(k, v)| (k.clone(), text(v)))
+                .collect()
         };
         let request = match via {
             Via::Json => request.json(&data),
             Via::UrlEncoded => request.form(&fields()),
             Via::Form => {
-                let form = fields().into_iter().fold(reqwest::multipart::Form::new(), |f, (k, v)| f.text(k, v));
+                let form =
+                    fields().into_iter().fold(reqwest::multipart::Form::new(), |f, (k, v)| f.text(k, v));
                 request.multipart(form)
             }
             Via::Socket(format) => {
@@ -125,7 +145,9 @@ impl Server {
     /// A new person with a completed profile.
     pub async fn person(&self, user_name: &str) -> Person {
         let mut person = self.newcomer().await;
-        let info = self.ok(&person.token, "/user/update", json!({"userName": user_name, "nickName": user_name})).await;
+        let info = self
+            .ok(&person.token, "/user/update", json!({"userName": user_name, "nickName": user_name}))
+            .await;
         assert_eq!(info["status"], 1);
         person.info = info;
         person
@@ -140,9 +162,18 @@ impl Server {
     pub async fn log_in(&self, phone_code: &str, mobile: &str, device_id: &str) -> Person {
         let code = self.send_code(phone_code, mobile, device_id).await;
         let info = self
-            .ok("", "/user/login", json!({"deviceId": device_id, "phoneCode": phone_code, "mobile": mobile, "code": code}))
+            .ok(
+                "",
+                "/user/login",
+                json!({"deviceId": device_id, "phoneCode": phone_code, "mobile": mobile, "code": code}),
+            )
             .await;
-        Person { token: info["token"].as_str().unwrap().to_owned(), uid_str: info["uidStr"].as_str().unwrap().to_owned(), info, mobile: mobile.to_owned() }
+        Person {
+            token: info["token"].as_str().unwrap().to_owned(),
+            uid_str: info["uidStr"].as_str().unwrap().to_owned(),
+            info,
+            mobile: mobile.to_owned(),
+        }
     }
 
     pub async fn send_code(&self, phone_code: &str, mobile: &str, device_id: &str) -> String {
@@ -163,7 +194,8 @@ impl Server {
     pub async fn upload(&self, person: &Person, bytes: &[u8], extension: &str) -> Result<String, String> {
         use md5::{Digest, Md5};
         let name = format!("{}{extension}", hex::encode(Md5::digest(bytes)));
-        let urls = self.ok(&person.token, "/common/file/upload/url/batch/get", json!({"fileNames": [name]})).await;
+        let urls =
+            self.ok(&person.token, "/common/file/upload/url/batch/get", json!({"fileNames": [name]})).await;
         let item = &urls["items"][0];
         let put = item["uploadUrl"].as_str().unwrap();
         if !put.is_empty() {

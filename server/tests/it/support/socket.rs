@@ -128,7 +128,9 @@ impl Socket {
             match self.ws.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
                 Some(Ok(Message::Binary(bytes))) => return Ok(msgpack(&bytes)),
-                Some(Ok(Message::Close(close))) => return Err(End { bye: None, code: close.map(|c| c.code.into()) }),
+                Some(Ok(Message::Close(close))) => {
+                    return Err(End { bye: None, code: close.map(|c| c.code.into()) });
+                }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(End { bye: None, code: None }),
             }
@@ -156,9 +158,10 @@ fn msgpack(bytes: &[u8]) -> Value {
         match value {
             rmpv::Value::Binary(bytes) => bytes.into(),
             rmpv::Value::Array(items) => items.into_iter().map(json).collect(),
-            rmpv::Value::Map(fields) => {
-                fields.into_iter().map(|(k, v)| (k.as_str().expect("names are strings").to_owned(), json(v))).collect()
-            }
+            rmpv::Value::Map(fields) => fields
+                .into_iter()
+                .map(|(k, v)| (k.as_str().expect("names are strings").to_owned(), json(v)))
+                .collect(),
             other => serde_json::to_value(other).unwrap(),
         }
     }

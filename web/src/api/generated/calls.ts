@@ -320,18 +320,9 @@ coins: number, };
  */
 export type GetTaskProcess = Record<symbol, never>;
 
-export type TaskType = "photo" | "reinvent" | "cinematic" | "face_model";
-
 export type TaskState = "queued" | "running" | "succeeded" | "failed" | "cancelled";
 
-/**
- * Who makes the photo.
- */
-export type EngineView = { name: string, 
-/**
- * True when it invents pixels from words, false when it works from the given photo alone.
- */
-generative: boolean, };
+export type TaskType = "photo" | "reinvent" | "cinematic" | "face_model";
 
 /**
  * A picture: of the album, a post, a task.
@@ -341,6 +332,15 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
 thumbhash: string, };
+
+/**
+ * Who makes the photo.
+ */
+export type EngineView = { name: string, 
+/**
+ * True when it invents pixels from words, false when it works from the given photo alone.
+ */
+generative: boolean, };
 
 export type TaskView = { taskId: string, type: TaskType, state: TaskState, 
 /**
@@ -419,6 +419,11 @@ sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, sty
 v: number, };
 
 /**
+ * A style as a card beside a post.
+ */
+export type StyleTag = { aiStyle: string, name: string, };
+
+/**
  * A person on a card: beside a post, a comment, a notice, an entry.
  */
 export type UserView = { uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
@@ -434,11 +439,6 @@ followState: number,
  * 1 while the caller blocks this person.
  */
 isBlock: number, };
-
-/**
- * A style as a card beside a post.
- */
-export type StyleTag = { aiStyle: string, name: string, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -535,16 +535,6 @@ pageTime?: number,
  */
 count?: number, };
 
-export type NoticeView = { 
-/**
- * Microseconds since 1970: id and cursor of the line; never changes.
- */
-pageTime: number, type: NoticeType, 
-/**
- * At most three, newest first.
- */
-actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
-
 /**
  * What a notice is about, where it leads.
  */
@@ -559,6 +549,16 @@ text: string,
 coins: number | null, };
 
 export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
+
+export type NoticeView = { 
+/**
+ * Microseconds since 1970: id and cursor of the line; never changes.
+ */
+pageTime: number, type: NoticeType, 
+/**
+ * At most three, newest first.
+ */
+actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
 
 export type CountUnread = Record<symbol, never>;
 
@@ -710,9 +710,31 @@ export type CoinsShort = { need: number, have: number, };
 export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/task": TaskPush, "me/model": ModelPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
 
 /**
- * `suggest/{suggestId}`
+ * `me/notice`
  */
-export type SuggestPush = { votes: number, };
+export type NoticePush = { 
+/**
+ * The unread notices that the list shows, counted to 100.
+ */
+noticeCount: number, };
+
+/**
+ * `me/task/{taskId}`
+ */
+export type TaskPush = { taskId: string, type: TaskType, state: TaskState, 
+/**
+ * 0 to 100, never falling.
+ */
+processing: number, step: string, engine: EngineView, 
+/**
+ * The photo as it develops.
+ */
+preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, };
+
+/**
+ * `post/{feedId}`
+ */
+export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
 
 /**
  * `me/session`: 60 s before the token expires and before a forced close.
@@ -740,6 +762,11 @@ export type ModelPush = { state: ModelState, processing: number, };
 export type ModelState = "none" | "progressing" | "has_model";
 
 /**
+ * `suggest/{suggestId}`
+ */
+export type SuggestPush = { votes: number, };
+
+/**
  * `me/coins`
  */
 export type CoinsPush = { coins: number, held: number, debt: number, 
@@ -749,36 +776,9 @@ export type CoinsPush = { coins: number, held: number, debt: number,
 subscribeFlag: number, };
 
 /**
- * `post/{feedId}`
- */
-export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
-
-/**
  * `app`: reload or update.
  */
 export type AppPush = { build: string, minVersion: string, };
-
-/**
- * `me/task/{taskId}`
- */
-export type TaskPush = { taskId: string, type: TaskType, state: TaskState, 
-/**
- * 0 to 100, never falling.
- */
-processing: number, step: string, engine: EngineView, 
-/**
- * The photo as it develops.
- */
-preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, };
-
-/**
- * `me/notice`
- */
-export type NoticePush = { 
-/**
- * The unread notices that the list shows, counted to 100.
- */
-noticeCount: number, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.

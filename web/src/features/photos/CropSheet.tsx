@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { toastError } from '../../api/toast-error';
@@ -39,6 +39,9 @@ export default function CropSheet({
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
+  // One moment closed first: a sheet that is born open has nowhere to slide from.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(open), [open]);
   const use = async () => {
     if (!area) return;
     setBusy(true);
@@ -51,7 +54,7 @@ export default function CropSheet({
     }
   };
   return (
-    <Sheet open={open} onClose={onClose} title={say.cropTitle}>
+    <Sheet open={shown} onClose={onClose} title={say.cropTitle}>
       {/* A drag moves the photo here, not the sheet. */}
       <div data-base-ui-swipe-ignore className="relative h-[9rem] overflow-hidden rounded-print bg-black">
         <Cropper

@@ -25,9 +25,14 @@ export function NotMade({ task }: { task: Task }) {
           art={<CrossedFrame />}
           title={say.refusedTitle}
           action={
-            <Button kind="make" onClick={another}>
-              {say.anotherPhoto}
-            </Button>
+            <>
+              <Button kind="make" onClick={another}>
+                {say.anotherPhoto}
+              </Button>
+              <ButtonLink kind="quiet" size="sm" to={hrefs.develop(start?.aiStyle)} replace>
+                {say.sameAgain}
+              </ButtonLink>
+            </>
           }
           code={say.creditBack(coins)}
         >

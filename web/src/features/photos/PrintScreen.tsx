@@ -74,12 +74,10 @@ export function PrintScreen({ task }: { task: Task }) {
           className="h-[14.3rem] max-h-[68dvh] wide:h-dvh wide:max-h-none"
           imageClass="object-[50%_25%]"
         >
-          {!done && (
-            <div
-              aria-hidden
-              className="absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-bg to-transparent wide:hidden"
-            />
-          )}
+          <div
+            aria-hidden
+            className={`absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-bg to-transparent transition-opacity duration-700 wide:hidden ${done ? 'opacity-0' : ''}`}
+          />
         </Develop>
       </HoldToCompare>
       {done ? (

@@ -40,7 +40,8 @@ const ways: Action<'camera' | 'library'>[] = [
 /** The photo to start from, or the two ways to get one. The box keeps its size, so nothing below it moves. */
 export function SourceFrame() {
   const source = useSetUp((state) => state.source);
-  const [cropping, setCropping] = useState(false);
+  // Fetched at the first crop and kept from then on, so that it can close as gently as it opens.
+  const [crop, setCrop] = useState({ used: false, open: false });
   const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
@@ -51,7 +52,7 @@ export function SourceFrame() {
             <button
               type="button"
               aria-label={say.crop}
-              onClick={() => setCropping(true)}
+              onClick={() => setCrop({ used: true, open: true })}
               className="tap press absolute bottom-1 right-1 grid place-items-center text-white"
             >
               <span className="grid size-9 place-items-center rounded-full bg-black/72">
@@ -98,14 +99,15 @@ export function SourceFrame() {
       />
       {source && (
         <Suspense>
-          {cropping && (
+          {crop.used && (
             <CropSheet
-              open
+              key={source.url}
+              open={crop.open}
               file={source.file}
               url={source.url}
-              onClose={() => setCropping(false)}
+              onClose={() => setCrop({ used: true, open: false })}
               onDone={(cropped) => {
-                setCropping(false);
+                setCrop({ used: true, open: false });
                 void chooseSource(cropped);
               }}
             />

@@ -85,6 +85,7 @@ export const say = words({
   refusedText: 'Something in the photo is against our rules. Your credit is back.',
   creditBack: (n: number) => `Credit returned · you have ${n}`,
   anotherPhoto: 'Choose another photo',
+  sameAgain: 'Try again with this one',
   stoppedTitle: 'This one was stopped',
   stoppedText: 'Nothing was made and nothing was charged.',
   startAgain: 'Start again',

@@ -1,0 +1,61 @@
+//! How often something may be done: rates (GCRA) and daily quotas, kept in the database so that every node
+//! counts alike. Taken inside the transaction of the effect: what is refused later costs nothing.
+
+use crate::failure::Outcome;
+use chrono::{DateTime, Days, NaiveTime, Utc};
+use protocol::Fault;
+use sql::{client::GenericClient, queries::jobs};
+use std::time::Duration;
+
+/// One more every `interval` on average, `burst` of them at once after quiet.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    pub bucket: &'static str,
+    pub interval: Duration,
+    pub burst: i32,
+}
+
+impl Rate {
+    /// `burst` in each `window`.
+    pub const fn of(bucket: &'static str, burst: i32, window: Duration) -> Self {
+        Rate { bucket, interval: Duration::from_millis(window.as_millis() as u64 / burst as u64), burst }
+    }
+}
+
+/// Counts one, or result 6 with the time until the next is allowed.
+pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
+    let interval = rate.interval.as_secs_f64() * 1000.0;
+    if jobs::rate_limit().bind(db, &rate.bucket, &key, &interval, &rate.burst).opt().await?.is_some() {
+        return Ok(());
+    }
+    let wait = jobs::rate_wait().bind(db, &interval, &rate.burst, &rate.bucket, &key).opt().await?.unwrap_or(0);
+    Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
+}
+
+/// Counts one towards `cap` of this UTC day, or result 6 until the day ends.
+pub async fn take_daily<C: GenericClient>(
+    db: &C,
+    kind: &'static str,
+    key: &[u8],
+    now: DateTime<Utc>,
+    cap: i32,
+) -> Outcome<()> {
+    take_many(db, kind, key, now, 1, cap).await
+}
+
+/// As [`take_daily`], `amount` at once or none.
+pub async fn take_many<C: GenericClient>(
+    db: &C,
+    kind: &'static str,
+    key: &[u8],
+    now: DateTime<Utc>,
+    amount: i32,
+    cap: i32,
+) -> Outcome<()> {
+    if jobs::use_quota().bind(db, &kind, &key, &now.date_naive(), &amount, &cap).opt().await?.is_some() {
+        return Ok(());
+    }
+    let tomorrow = (now.date_naive() + Days::new(1)).and_time(NaiveTime::MIN).and_utc();
+    let wait = (tomorrow - now).num_milliseconds();
+    Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
+}

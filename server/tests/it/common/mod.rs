@@ -1,0 +1,4 @@
+//! What an app asks before and beside everything else.
+
+mod apps;
+mod events;

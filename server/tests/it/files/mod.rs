@@ -1,0 +1,5 @@
+//! Uploads and what is served of them.
+
+mod awkward;
+mod serving;
+mod uploads;

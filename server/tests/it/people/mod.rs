@@ -1,0 +1,3 @@
+//! Following people.
+
+mod follows;

@@ -1,0 +1,3 @@
+//! The lists of styles.
+
+mod lists;

@@ -1,0 +1,3 @@
+//! Coins as their owner sees them.
+
+mod balance;
