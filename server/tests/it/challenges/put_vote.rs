@@ -152,9 +152,7 @@ async fn after_the_end_no_ballot_counts_though_the_job_has_not_run() {
         .unwrap();
     let late = vote(&server, &cora, &challenge, Some(&entry), 1);
     let free = async {
-        while server.count("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'").await == 0
-        {
-        }
+        server.someone_waits_for_a_lock().await;
         holder.batch_execute("COMMIT").await.unwrap();
     };
     let (late, ()) = tokio::join!(late, free);

@@ -76,6 +76,9 @@ async fn votes_over_sockets_reach_watchers_at_the_version_of_the_reply() {
     let topic = format!("challenge/{challenge}");
     let mut his = Socket::hello(&server, Format::Json, &ben.token, json!([{"topic": topic}])).await;
     let mut hers = Socket::hello(&server, Format::MsgPack, &cora.token, json!([{"topic": topic}])).await;
+    for socket in [&mut his, &mut hers] {
+        socket.push(&topic, |d| d["tallies"] == json!([[first, 0], [second, 0]])).await;
+    }
     for (entry, operation, tally) in [(&first, 1, [1, 0]), (&second, 1, [0, 1]), (&second, 2, [0, 0])] {
         let reply = his
             .call(

@@ -131,9 +131,7 @@ async fn one_bad_item_of_a_group_spoils_no_other() {
     );
     let free = async {
         // Until the writer waits for the lock.
-        while server.count("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'").await == 0
-        {
-        }
+        server.someone_waits_for_a_lock().await;
         db.batch_execute("COMMIT").await.unwrap();
     };
     let (outcomes, ()) = tokio::join!(all, free);

@@ -104,8 +104,6 @@ async fn what_is_wrong_with_a_post_is_said_by_its_result() {
         9
     );
     server.run("UPDATE users SET status = 0").await;
-    let fresh = server.socket(&amara).await;
-    drop(fresh);
     assert_eq!(server.call(&amara.token, "/post/put2", json!({"photos": [photo]})).await["result"], 5);
 }
 

@@ -99,6 +99,13 @@ impl Server {
         self.sql().await.query_one(&sql, &[]).await.unwrap().get::<_, i64>(0).to_string()
     }
 
+    /// Returns once a statement of this server waits for a row that a test holds.
+    pub async fn someone_waits_for_a_lock(&self) {
+        let db = self.sql().await;
+        let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        while db.query_one(sql, &[]).await.unwrap().get::<_, i64>(0) == 0 {}
+    }
+
     /// Every counter against its recount: none may be off.
     pub async fn no_drift(&self) {
         let rows = sql::queries::checks::drift().bind(&self.sql().await).all().await.unwrap();
