@@ -24,6 +24,14 @@ UPDATE files SET state = 'rejected' WHERE file_id = :file_id AND state = 'checki
 INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES (:owner, :object_key, :mime, :bytes, :width, :height, :thumb_key, :thumbhash, 'ready')
 ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id;
 
+--! place_made (owner, object_key, thumb_key, upload_until)
+-- A place for bytes that are about to be made here. Should the maker die before make_ready, they go the way of an upload that never came.
+INSERT INTO files (owner, object_key, thumb_key, upload_until) VALUES (:owner, :object_key, :thumb_key, :upload_until) RETURNING file_id;
+
+--! make_ready (mime, bytes, width, height, thumbhash, file_id, owner)
+UPDATE files SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumbhash = :thumbhash
+WHERE file_id = :file_id AND owner = :owner AND state = 'awaiting' AND deleted_at IS NULL;
+
 --! file_of_owner (owner, object_key) : FileRow
 SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FROM files WHERE owner = :owner AND object_key = :object_key AND deleted_at IS NULL;
 

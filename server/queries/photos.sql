@@ -7,6 +7,10 @@
 -- Call begin_request first in the same transaction. Lock, check, hold, task, outbox.
 SELECT outcome, task_id, cost, coins FROM create_task(:uid, :type, :style_id, :params, :count, :price, :max_live);
 
+--! style_to_make (style_id)
+-- A published style, with its price and what the engine calls it.
+SELECT style_id, cost, coalesce(recipe->>'style', ai_style) AS engine_style FROM styles WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NULL;
+
 --! claim_task (worker, lease) : ClaimedTask
 UPDATE ai_tasks t SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
 WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -17,11 +21,22 @@ RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s
 UPDATE ai_tasks SET lease_until = clock_timestamp() + :lease::text::interval, processing = greatest(processing, :processing), step = coalesce(:step, step), engine = :engine, version = next_version(version)
 WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch RETURNING version, cancel_requested;
 
+--! retry_task (delay, task_id, epoch, max_attempts)
+-- An attempt that failed gives the task back to the queue. No row: the lease is lost, or it was the last attempt.
+UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + :delay::text::interval, version = next_version(version)
+WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch AND attempts < :max_attempts::integer RETURNING version;
+
 --! finish_task (task_id, epoch, file_ids)
 SELECT finish_task(:task_id, :epoch, :file_ids::bigint[]) AS outcome;
 
---! end_task (task_id, epoch?, state, reason)
+--! end_task (task_id, epoch?, state, reason?)
 SELECT end_task(:task_id, :epoch, :state, :reason) AS outcome;
+
+--! face_model (uid)
+-- State of the topic me/model. The newest version of any model, deleted ones too: it never falls.
+SELECT coalesce(bool_or(state = 'training' AND deleted_at IS NULL), false) AS training, coalesce(bool_or(state = 'ready' AND deleted_at IS NULL), false) AS ready,
+  coalesce(max(processing) FILTER (WHERE state = 'training' AND deleted_at IS NULL), 0)::smallint AS processing, greatest(max(version), 1) AS version
+FROM face_models WHERE uid = :uid;
 
 --! cancel_task (uid, task_id)
 SELECT cancel_task(:uid, :task_id) AS outcome;
@@ -34,13 +49,13 @@ SELECT reap_tasks(:max_attempts, :limit) AS reaped;
 SELECT requeue_worker(:worker, :max_attempts) AS requeued;
 
 --! task_view (task_id, uid) : TaskRow
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.task_id = :task_id AND t.uid = :uid;
 
 --! live_tasks (uid, count) : TaskRow
 -- Unfinished, oldest first.
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.uid = :uid AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT :count;
 
@@ -53,7 +68,7 @@ page AS MATERIALIZED (
 put AS (
   INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :uid, :list, :page_no + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM page t ORDER BY t.task_id DESC;
 

@@ -123,6 +123,21 @@ pub const TASKS_PER_PERSON: i32 = 3;
 pub const TASK_ATTEMPTS: i32 = 3;
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);
+/// Shortest time between two steps of one task that are told.
+pub const STEP_EVERY: Duration = Duration::from_millis(100);
+/// Longest silence of a worker, so that a cancel from another node is heard in time.
+pub const BEAT_EVERY: Duration = Duration::from_secs(5);
+/// Events of an engine that may wait for their worker; more hold the engine up.
+pub const ENGINE_EVENTS: usize = 64;
+/// Net under the wake-up that follows each new task.
+pub const TASK_POLL: Duration = Duration::from_secs(1);
+/// Wait before a failed attempt is repeated.
+pub const TASK_RETRY: Duration = Duration::from_secs(2);
+/// Tries to commit finished photos before they are left to the next attempt.
+pub const FINISH_TRIES: u32 = 5;
+/// Time that finished photos have to be written; what is late is swept away like an upload.
+pub const STORE_TTL: Duration = Duration::from_secs(3600);
+pub const ALBUM_PAGE: i64 = 24;
 
 // -- Jobs -----------------------------------------------------------------------------------------
 
@@ -131,4 +146,8 @@ pub const OUTBOX_BATCH: i64 = 500;
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);
 pub const CLOSER_EVERY: Duration = Duration::from_secs(1);
 pub const REAPER_EVERY: Duration = Duration::from_secs(5);
+/// Tasks that one round of the reaper takes up.
+pub const REAP_BATCH: i32 = 200;
+/// Files whose bytes one round removes.
+pub const GONE_BATCH: i64 = 200;
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);

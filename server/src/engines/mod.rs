@@ -1,7 +1,112 @@
-//! Engines make photos. The local one is loaded once for the process.
+//! Engines make photos. One trait stands before all of them, so that the worker of a task knows neither
+//! models nor services; one engine is chosen for the process.
+//!
+//! An engine owns how a picture is made and judged. It never touches the database, coins or files: the
+//! worker hands it bytes and stores what comes back.
+
+mod local;
 
 use crate::failure::Failure;
-use std::sync::OnceLock;
+use bytes::Bytes;
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+use tokio::sync::mpsc;
+
+/// What to make.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Name of the style as the engine knows it.
+    pub style: String,
+    /// The photo to work from, as it is stored.
+    pub photo: Option<Bytes>,
+    pub prompt: Option<String>,
+    /// Photo `n` uses `seed + n`; the same job gives the same photos.
+    pub seed: u32,
+    pub count: u32,
+}
+
+/// What an engine tells while it works.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// What is being done, for people to read, and thousandths of the whole job; never falls.
+    Step { label: String, permille: u16 },
+    /// The photo as it develops: a small JPEG.
+    Preview(Vec<u8>),
+}
+
+/// A finished photo in all forms that are stored.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub jpeg: Vec<u8>,
+    pub thumb_webp: Vec<u8>,
+    pub width: i32,
+    pub height: i32,
+    pub thumbhash: Vec<u8>,
+}
+
+/// Why there are no photos.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// The stop flag was seen.
+    Cancelled,
+    /// Trying again changes nothing; a sentence for the person.
+    Refused(String),
+    /// A fault of the engine, for the log; another attempt may succeed.
+    Failed(String),
+}
+
+pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Made>, Stopped>> + Send + 'a>>;
+
+pub trait Engine: Send + Sync + 'static {
+    /// As it is stored with a task and shown to people.
+    fn name(&self) -> &'static str;
+    /// What is plain before anything is charged: a sentence when the engine cannot do this at all.
+    fn cannot(&self, has_photo: bool) -> Option<&'static str>;
+    /// Whether there is such a style.
+    fn knows(&self, style: &str) -> bool;
+    /// Makes the photos. Some may be missing: those that were judged unfit, or that a failure cut off
+    /// after others were finished. Dropping the future stops the work soon.
+    fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_>;
+}
+
+/// Asks an engine to stop at its next check. Clones are the same flag.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+impl Stop {
+    pub fn stop(&self) {
+        self.0.store(true, Relaxed);
+    }
+    pub fn stopped(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+    /// Stops when it goes out of scope: for work on a thread that nobody would wait for any more.
+    pub fn on_drop(&self) -> StopOnDrop {
+        StopOnDrop(self.clone())
+    }
+}
+
+pub struct StopOnDrop(Stop);
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// The engine that new tasks go to.
+pub fn chosen() -> &'static dyn Engine {
+    &local::Local
+}
+
+/// Whether the engine of that name invents pixels from words.
+pub fn generative(name: &str) -> bool {
+    name != local::NAME
+}
 
 /// The local style engine, with its models loaded once for the process. Everything it does blocks.
 pub fn local() -> Result<&'static engine::Engine, Failure> {

@@ -1,13 +1,26 @@
-//! `CancelTask`.
+//! `CancelTask`: a queued task ends here; a running one is asked to stop, and its worker ends it.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    photos::view,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{photos::CancelTask};
+use protocol::{Fault, photos::CancelTask};
+use sql::types::CancelOutcome;
 
 impl Handle for CancelTask {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let (uid, id) = (cx.uid(), request.task_id.0);
+        match sql::queries::photos::cancel_task().bind(&db, &uid, &id).one().await? {
+            CancelOutcome::ended => cx.app.outbox.poke(),
+            CancelOutcome::requested => cx.app.board.stop(id),
+            CancelOutcome::already_ended => {
+                return Err(Fault::Conflict("This photo has already ended.".into()).into());
+            }
+            CancelOutcome::not_found => return Err(Fault::NotFound.into()),
+        }
+        let row = sql::queries::photos::task_view().bind(&db, &id, &uid).one().await?;
+        Ok(view::task(&row))
     }
 }

@@ -1,13 +1,16 @@
-//! `GetTask`.
+//! `GetTask`: a task of the caller, ended ones too.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    photos::view,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{photos::GetTask};
+use protocol::{Fault, photos::GetTask};
 
 impl Handle for GetTask {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let row = sql::queries::photos::task_view().bind(&db, &request.task_id.0, &cx.uid()).opt().await?;
+        Ok(view::task(&row.ok_or(Fault::NotFound)?))
     }
 }

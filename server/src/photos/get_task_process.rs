@@ -1,13 +1,16 @@
-//! `GetTaskProcess`.
+//! `GetTaskProcess`: what an app that starts asks for, to go on where it was left.
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
+    photos::view,
     wire::{context::Cx, route::Handle},
 };
-use protocol::{photos::GetTaskProcess};
+use protocol::photos::GetTaskProcess;
 
 impl Handle for GetTaskProcess {
-    async fn handle(_cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        Err(Failure::broken("unwritten"))
+    async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
+        let db = cx.app.db().await?;
+        let oldest = sql::queries::photos::live_tasks().bind(&db, &cx.uid(), &1).opt().await?;
+        Ok(oldest.as_ref().map(view::task))
     }
 }

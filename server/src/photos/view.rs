@@ -1,7 +1,13 @@
-//! How a picture is shown: of the album, a post, a task.
+//! Rows as clients see them.
 
+use crate::{engines, files};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use protocol::{Id, photos::PhotoView};
+use protocol::{
+    Id,
+    photos::{EngineView, PhotoView, TaskState, TaskType, TaskView},
+    push::{Jpeg, TaskPush},
+};
+use sql::{queries::photos::TaskRow, types};
 
 /// A picture by its keys; the picture itself stands in for a missing thumbnail.
 pub fn photo(
@@ -14,8 +20,8 @@ pub fn photo(
 ) -> PhotoView {
     PhotoView {
         id: Id(id.unwrap_or(0)),
-        thumbnail: crate::files::url(thumb_key.unwrap_or(picture_key)),
-        picture_url: crate::files::url(picture_key),
+        thumbnail: files::url(thumb_key.unwrap_or(picture_key)),
+        picture_url: files::url(picture_key),
         width: width.unwrap_or(0),
         height: height.unwrap_or(0),
         thumbhash: base64(thumbhash),
@@ -25,4 +31,69 @@ pub fn photo(
 /// Empty when unknown.
 pub fn base64(thumbhash: Option<&[u8]>) -> String {
     thumbhash.map_or_else(String::new, |bytes| STANDARD.encode(bytes))
+}
+
+pub fn photo_of(row: &types::PhotoView) -> PhotoView {
+    photo(
+        row.photo_id,
+        &row.picture_key,
+        row.thumb_key.as_deref(),
+        row.width,
+        row.height,
+        row.thumbhash.as_deref(),
+    )
+}
+
+pub fn task_type(value: types::TaskType) -> TaskType {
+    match value {
+        types::TaskType::photo => TaskType::Photo,
+        types::TaskType::reinvent => TaskType::Reinvent,
+        types::TaskType::cinematic => TaskType::Cinematic,
+        types::TaskType::face_model => TaskType::FaceModel,
+    }
+}
+
+pub fn task_state(value: types::TaskState) -> TaskState {
+    match value {
+        types::TaskState::queued => TaskState::Queued,
+        types::TaskState::running => TaskState::Running,
+        types::TaskState::succeeded => TaskState::Succeeded,
+        types::TaskState::failed => TaskState::Failed,
+        types::TaskState::cancelled => TaskState::Cancelled,
+    }
+}
+
+pub fn engine(name: &str) -> EngineView {
+    EngineView { name: name.to_owned(), generative: engines::generative(name) }
+}
+
+pub fn task(row: &TaskRow) -> TaskView {
+    TaskView {
+        task_id: Id(row.task_id),
+        task_type: task_type(row.r#type),
+        state: task_state(row.state),
+        processing: row.processing,
+        step: row.step.clone().unwrap_or_default(),
+        engine: engine(&row.engine),
+        photos: row.photos.iter().map(photo_of).collect(),
+        cost: row.cost.into(),
+        refunded: row.refunded.into(),
+        reason: row.reason.clone(),
+        v: row.version,
+    }
+}
+
+/// State of the topic `me/task/{taskId}`.
+pub fn task_push(row: &TaskRow, preview: Option<Vec<u8>>) -> TaskPush {
+    TaskPush {
+        task_id: Id(row.task_id),
+        task_type: task_type(row.r#type),
+        state: task_state(row.state),
+        processing: row.processing,
+        step: row.step.clone().unwrap_or_default(),
+        engine: engine(&row.engine),
+        preview: preview.map(Jpeg),
+        photos: (row.state == types::TaskState::succeeded).then(|| row.photos.iter().map(photo_of).collect()),
+        reason: row.reason.clone(),
+    }
 }

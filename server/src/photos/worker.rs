@@ -1,5 +1,340 @@
-//! unwritten
-use crate::app::App;
-pub async fn run(_app: App) {
-    std::future::pending().await
+//! The worker: claims a task, has an engine make it, tells how it goes, and ends the task one way or
+//! another. Whatever dies here leaves a running task whose lease runs out; the reaper and the next start
+//! of this node put it back into the queue.
+
+use crate::{
+    app::App,
+    engines::{self, Engine, Event, Job, Made, Stop, Stopped},
+    failure::{Chain, Failure, Outcome},
+    files, limits,
+    photos::{
+        board::Place,
+        progress::{Progress, Told},
+        put_photo::Params,
+        view,
+    },
+    wire::bus::Event as BusEvent,
+};
+use futures_util::FutureExt;
+use protocol::{
+    Id,
+    photos::TaskState as State,
+    push::{Jpeg, TaskPush},
+};
+use sql::{
+    queries::photos::ClaimedTask,
+    types::{FileState, FinishOutcome, TaskState},
+};
+use std::{
+    panic::AssertUnwindSafe,
+    pin::pin,
+    time::{Duration, Instant},
+};
+use tokio::sync::mpsc;
+
+const FAILED: &str = "This photo could not be made. Your credits are back.";
+const SOURCE_GONE: &str = "The photo you chose is not there any more.";
+
+pub async fn run(app: App) {
+    loop {
+        match next(&app).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(failure) => {
+                failure.into_fault("worker");
+            }
+        }
+        let _ = tokio::time::timeout(limits::TASK_POLL, app.task_queued.notified()).await;
+    }
+}
+
+async fn next(app: &App) -> Outcome<bool> {
+    // Before anything is claimed under this node's name again.
+    app.board.taken_up.get_or_try_init(|| take_up(app)).await?;
+    if app.draining() { Ok(false) } else { one(app, engines::chosen()).await }
+}
+
+/// What this node worked on when it last ended goes on at once. Nobody else carries its name: that is
+/// kept in the data folder, which one server holds.
+async fn take_up(app: &App) -> Outcome<()> {
+    let db = app.db().await?;
+    let requeued =
+        sql::queries::photos::requeue_worker().bind(&db, &app.node, &limits::TASK_ATTEMPTS).one().await?;
+    if requeued > 0 {
+        tracing::info!(requeued, "tasks of the former life go on");
+        app.outbox.poke();
+    }
+    Ok(())
+}
+
+/// Works on one task, if one waits; false when none does.
+pub async fn one(app: &App, engine: &dyn Engine) -> Outcome<bool> {
+    let db = app.db().await?;
+    let Some(task) = sql::queries::photos::claim_task().bind(&db, &app.node, &lease(app)).opt().await? else {
+        return Ok(false);
+    };
+    drop(db);
+    // Where one waited there may be more: a colleague looks.
+    app.task_queued.notify_one();
+    work(app, engine, &task).await?;
+    app.outbox.poke();
+    Ok(true)
+}
+
+fn lease(app: &App) -> String {
+    format!("{} milliseconds", app.config.tasks.lease.as_millis())
+}
+
+async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()> {
+    let started = Instant::now();
+    let stop = Stop::default();
+    let place = Place::enter(app, task.task_id, task.lease_epoch, stop.clone());
+    let (events, mut told) = mpsc::channel(limits::ENGINE_EVENTS);
+    let heartbeat = (app.config.tasks.lease / 4).min(limits::BEAT_EVERY);
+    let mut progress = Progress::new(task.processing, heartbeat, started);
+    // The first beat says that it has begun, and hears of a cancel that came between two attempts.
+    if !beat(app, engine, task, progress.take(started), &stop).await {
+        return Ok(());
+    }
+    let mut making = pin!(make(app, engine, task, &stop, events));
+    let outcome = loop {
+        tokio::select! {
+            biased;
+            outcome = &mut making => {
+                while let Ok(event) = told.try_recv() {
+                    progress.note(event);
+                }
+                break outcome;
+            }
+            Some(event) = told.recv() => {
+                if let Event::Preview(jpeg) = &event {
+                    place.show(jpeg);
+                }
+                progress.note(event);
+            }
+            () = tokio::time::sleep_until(progress.due().into()) => {
+                if !beat(app, engine, task, progress.take(Instant::now()), &stop).await {
+                    stop.stop();
+                    tracing::warn!(task = task.task_id, "the lease was lost");
+                    return Ok(());
+                }
+            }
+        }
+    };
+    let ended = match outcome {
+        Ok(photos) => {
+            // Told even when all went too fast for the pace; whether the lease still holds, finish finds out.
+            beat(app, engine, task, progress.take(Instant::now()), &stop).await;
+            finish(app, task, &photos).await?
+        }
+        Err(Stopped::Cancelled) => end(app, task, TaskState::cancelled, None).await?,
+        Err(Stopped::Refused(why)) => end(app, task, TaskState::failed, Some(&why)).await?,
+        Err(Stopped::Failed(error)) => {
+            tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
+            retry(app, engine, task, progress.take(Instant::now())).await?
+        }
+    };
+    let ended = if ended == FinishOutcome::ok { "ok" } else { "fenced" };
+    metrics::histogram!("likeness_task_seconds", "ended" => ended).record(started.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Renews the lease and tells how far the task is; false when the lease is lost.
+async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told, stop: &Stop) -> bool {
+    let beaten = async {
+        let db = app.db().await?;
+        let step = Some(told.step.as_str()).filter(|s| !s.is_empty());
+        let row = sql::queries::photos::beat_task()
+            .bind(&db, &lease(app), &told.processing, &step, &engine.name(), &task.task_id, &task.lease_epoch)
+            .opt()
+            .await?;
+        Outcome::Ok(row)
+    };
+    match beaten.await {
+        Ok(Some(row)) => {
+            if row.cancel_requested {
+                stop.stop();
+            }
+            publish(app, engine, task, State::Running, row.version, told).await;
+            true
+        }
+        Ok(None) => false,
+        // The lease decides whether this goes on: nobody else may claim before it ends.
+        Err(failure) => {
+            if let Failure::Unforeseen(error) = failure {
+                tracing::warn!(task = task.task_id, error = %Chain(&*error), "no beat");
+            }
+            true
+        }
+    }
+}
+
+async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: State, v: i64, told: Told) {
+    let push = Box::new(TaskPush {
+        task_id: Id(task.task_id),
+        task_type: view::task_type(task.r#type),
+        state,
+        processing: told.processing,
+        step: told.step,
+        engine: view::engine(engine.name()),
+        preview: told.preview.map(Jpeg),
+        photos: None,
+        reason: None,
+    });
+    // Nobody hears of this step: the next one, or the end, tells all of it.
+    let _ = app.bus.publish(BusEvent::Task { uid: task.uid, v, push }).await;
+}
+
+/// A finished photo whose bytes are stored under a row that nothing names yet.
+struct Placed {
+    file_id: i64,
+    photo: Made,
+}
+
+async fn make(
+    app: &App,
+    engine: &dyn Engine,
+    task: &ClaimedTask,
+    stop: &Stop,
+    events: mpsc::Sender<Event>,
+) -> Result<Vec<Placed>, Stopped> {
+    let job = job(app, task).await?;
+    let making = engine.make(job, events.clone(), stop.clone());
+    let made = AssertUnwindSafe(making)
+        .catch_unwind()
+        .await
+        .map_err(|_| Stopped::Failed("the engine panicked".into()))??;
+    // Kept until here, so that the worker never listens to a closed channel; a full one loses a word only.
+    let _ = events.try_send(Event::Step { label: "Saving".into(), permille: 1000 });
+    let mut placed = Vec::with_capacity(made.len());
+    for photo in made.into_iter().take(task.count as usize) {
+        placed.push(place(app, task, photo).await.map_err(unforeseen)?);
+    }
+    Ok(placed)
+}
+
+fn unforeseen(failure: Failure) -> Stopped {
+    match failure {
+        Failure::Fault(fault) => Stopped::Failed(fault.message().to_owned()),
+        Failure::Unforeseen(error) => Stopped::Failed(Chain(&*error).to_string()),
+    }
+}
+
+async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
+    let params: Params = serde_json::from_value(task.params.clone())
+        .map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
+    let photo = match &params.photo {
+        Some(key) => Some(
+            source(app, task.uid, key)
+                .await
+                .map_err(unforeseen)?
+                .ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
+        ),
+        None => None,
+    };
+    let recipe = task.recipe.as_ref().and_then(|r| r.get("style")).and_then(|s| s.as_str());
+    Ok(Job {
+        style: recipe.or(task.ai_style.as_deref()).unwrap_or_default().to_owned(),
+        photo,
+        prompt: params.prompt,
+        seed: seed(task.task_id),
+        count: task.count as u32,
+    })
+}
+
+/// The same for every attempt; ids of one moment differ in their low bits, those of two days in the high ones.
+fn seed(task_id: i64) -> u32 {
+    (task_id ^ (task_id >> 22)) as u32
+}
+
+/// Bytes of a file that its owner may have deleted meanwhile.
+async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>> {
+    let db = app.db().await?;
+    let file = sql::queries::files::file_of_owner().bind(&db, &uid, &key).opt().await?;
+    drop(db);
+    match file {
+        Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
+        _ => Ok(None),
+    }
+}
+
+/// Row first, bytes second: bytes without a row would never be found again.
+async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
+    let key = files::new_key();
+    let thumb = files::thumb_key(&key);
+    let until = (app.now() + limits::STORE_TTL).fixed_offset();
+    let db = app.db().await?;
+    let file_id = sql::queries::files::place_made().bind(&db, &task.uid, &key, &thumb, &until).one().await?;
+    drop(db);
+    app.files.put(&key, photo.jpeg.clone()).await?;
+    app.files.put(&thumb, photo.thumb_webp.clone()).await?;
+    Ok(Placed { file_id, photo })
+}
+
+/// Stores the photos, captures the hold and writes the notice in one transaction, or nothing of it. A
+/// database that is away for a moment does not cost the work.
+async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
+    let mut tries = 1;
+    loop {
+        match try_finish(app, task, photos).await {
+            Err(_) if tries < limits::FINISH_TRIES => tries += 1,
+            outcome => return outcome,
+        }
+        tokio::time::sleep(Duration::from_millis(limits::BUSY_RETRY_MS)).await;
+    }
+}
+
+async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
+    let mut db = app.db().await?;
+    let tx = db.transaction().await?;
+    let mut ids = Vec::with_capacity(photos.len());
+    for Placed { file_id, photo } in photos {
+        sql::queries::files::make_ready()
+            .bind(
+                &tx,
+                &"image/jpeg",
+                &(photo.jpeg.len() as i32),
+                &photo.width,
+                &photo.height,
+                &photo.thumbhash.as_slice(),
+                file_id,
+                &task.uid,
+            )
+            .await?;
+        ids.push(*file_id);
+    }
+    let outcome =
+        sql::queries::photos::finish_task().bind(&tx, &task.task_id, &task.lease_epoch, &ids).one().await?;
+    if outcome == FinishOutcome::ok {
+        tx.commit().await?;
+    }
+    Ok(outcome)
+}
+
+async fn end(
+    app: &App,
+    task: &ClaimedTask,
+    state: TaskState,
+    reason: Option<&str>,
+) -> Outcome<FinishOutcome> {
+    let db = app.db().await?;
+    let epoch = Some(task.lease_epoch);
+    Ok(sql::queries::photos::end_task().bind(&db, &task.task_id, &epoch, &state, &reason).one().await?)
+}
+
+/// Back into the queue, or failed for good after the last attempt.
+async fn retry(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -> Outcome<FinishOutcome> {
+    let db = app.db().await?;
+    let delay = format!("{} milliseconds", limits::TASK_RETRY.as_millis());
+    let requeued = sql::queries::photos::retry_task()
+        .bind(&db, &delay, &task.task_id, &task.lease_epoch, &limits::TASK_ATTEMPTS)
+        .opt()
+        .await?;
+    match requeued {
+        Some(v) => {
+            publish(app, engine, task, State::Queued, v, told).await;
+            Ok(FinishOutcome::ok)
+        }
+        None => end(app, task, TaskState::failed, Some(FAILED)).await,
+    }
 }

@@ -40,6 +40,23 @@ pub struct PutFileParams<
     pub thumbhash: Option<T4>,
 }
 #[derive(Debug)]
+pub struct PlaceMadeParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub owner: i64,
+    pub object_key: T1,
+    pub thumb_key: T2,
+    pub upload_until: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct MakeReadyParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub mime: T1,
+    pub bytes: i32,
+    pub width: i32,
+    pub height: i32,
+    pub thumbhash: T2,
+    pub file_id: i64,
+    pub owner: i64,
+}
+#[derive(Debug)]
 pub struct FileOfOwnerParams<T1: crate::StringSql> {
     pub owner: i64,
     pub object_key: T1,
@@ -700,6 +717,108 @@ impl<
             &params.thumb_key,
             &params.thumbhash,
         )
+    }
+}
+pub struct PlaceMadeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn place_made() -> PlaceMadeStmt {
+    PlaceMadeStmt(
+        "INSERT INTO files (owner, object_key, thumb_key, upload_until) VALUES ($1, $2, $3, $4) RETURNING file_id",
+        None,
+    )
+}
+impl PlaceMadeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        owner: &'a i64,
+        object_key: &'a T1,
+        thumb_key: &'a T2,
+        upload_until: &'a chrono::DateTime<chrono::FixedOffset>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [owner, object_key, thumb_key, upload_until],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, PlaceMadeParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for PlaceMadeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PlaceMadeParams<T1, T2>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.owner, &params.object_key, &params.thumb_key, &params.upload_until)
+    }
+}
+pub struct MakeReadyStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn make_ready() -> MakeReadyStmt {
+    MakeReadyStmt(
+        "UPDATE files SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumbhash = $5 WHERE file_id = $6 AND owner = $7 AND state = 'awaiting' AND deleted_at IS NULL",
+        None,
+    )
+}
+impl MakeReadyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        mime: &'a T1,
+        bytes: &'a i32,
+        width: &'a i32,
+        height: &'a i32,
+        thumbhash: &'a T2,
+        file_id: &'a i64,
+        owner: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[mime, bytes, width, height, thumbhash, file_id, owner]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        MakeReadyParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for MakeReadyStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a MakeReadyParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(
+            client,
+            &params.mime,
+            &params.bytes,
+            &params.width,
+            &params.height,
+            &params.thumbhash,
+            &params.file_id,
+            &params.owner,
+        ))
     }
 }
 pub struct FileOfOwnerStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -25,6 +25,13 @@ pub struct BeatTaskParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate:
     pub epoch: i32,
 }
 #[derive(Debug)]
+pub struct RetryTaskParams<T1: crate::StringSql> {
+    pub delay: T1,
+    pub task_id: i64,
+    pub epoch: i32,
+    pub max_attempts: i32,
+}
+#[derive(Debug)]
 pub struct FinishTaskParams<T1: crate::ArraySql<Item = i64>> {
     pub task_id: i64,
     pub epoch: i32,
@@ -35,7 +42,7 @@ pub struct EndTaskParams<T1: crate::StringSql> {
     pub task_id: i64,
     pub epoch: Option<i32>,
     pub state: crate::types::TaskState,
-    pub reason: T1,
+    pub reason: Option<T1>,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -109,6 +116,22 @@ pub struct CreateTaskRow {
     pub coins: i32,
 }
 #[derive(Debug, Clone, PartialEq)]
+pub struct StyleToMake {
+    pub style_id: i64,
+    pub cost: i32,
+    pub engine_style: String,
+}
+pub struct StyleToMakeBorrowed<'a> {
+    pub style_id: i64,
+    pub cost: i32,
+    pub engine_style: &'a str,
+}
+impl<'a> From<StyleToMakeBorrowed<'a>> for StyleToMake {
+    fn from(StyleToMakeBorrowed { style_id, cost, engine_style }: StyleToMakeBorrowed<'a>) -> Self {
+        Self { style_id, cost, engine_style: engine_style.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
 pub struct ClaimedTask {
     pub task_id: i64,
     pub uid: i64,
@@ -175,6 +198,13 @@ pub struct BeatTask {
     pub version: i64,
     pub cancel_requested: bool,
 }
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct FaceModel {
+    pub training: bool,
+    pub ready: bool,
+    pub processing: i16,
+    pub version: i64,
+}
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskRow {
     pub task_id: i64,
@@ -188,6 +218,7 @@ pub struct TaskRow {
     pub refunded: i32,
     pub reason: Option<String>,
     pub version: i64,
+    pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<String>,
     pub photos: Vec<crate::types::PhotoView>,
@@ -204,6 +235,7 @@ pub struct TaskRowBorrowed<'a> {
     pub refunded: i32,
     pub reason: Option<&'a str>,
     pub version: i64,
+    pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<&'a str>,
     pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
@@ -222,6 +254,7 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             refunded,
             reason,
             version,
+            lease_epoch,
             created_at,
             ai_style,
             photos,
@@ -239,6 +272,7 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             refunded,
             reason: reason.map(|v| v.into()),
             version,
+            lease_epoch,
             created_at,
             ai_style: ai_style.map(|v| v.into()),
             photos: photos.map(|v| v.into()).collect(),
@@ -415,6 +449,62 @@ where
         Ok(mapped)
     }
 }
+pub struct StyleToMakeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<StyleToMakeBorrowed, tokio_postgres::Error>,
+    mapper: fn(StyleToMakeBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StyleToMakeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(StyleToMakeBorrowed) -> R) -> StyleToMakeQuery<'c, 'a, 's, C, R, N> {
+        StyleToMakeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct ClaimedTaskQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -527,6 +617,62 @@ where
         Ok(mapped)
     }
 }
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct FinishOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -544,6 +690,62 @@ where
         mapper: fn(crate::types::FinishOutcome) -> R,
     ) -> FinishOutcomeQuery<'c, 'a, 's, C, R, N> {
         FinishOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FaceModelQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FaceModel, tokio_postgres::Error>,
+    mapper: fn(FaceModel) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FaceModelQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FaceModel) -> R) -> FaceModelQuery<'c, 'a, 's, C, R, N> {
+        FaceModelQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -869,62 +1071,6 @@ where
         Ok(mapped)
     }
 }
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
 pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -1046,6 +1192,42 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>
             &params.price,
             &params.max_live,
         )
+    }
+}
+pub struct StyleToMakeStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_to_make() -> StyleToMakeStmt {
+    StyleToMakeStmt(
+        "SELECT style_id, cost, coalesce(recipe->>'style', ai_style) AS engine_style FROM styles WHERE style_id = $1 AND task = 'photo' AND published AND deleted_at IS NULL",
+        None,
+    )
+}
+impl StyleToMakeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        style_id: &'a i64,
+    ) -> StyleToMakeQuery<'c, 'a, 's, C, StyleToMake, 1> {
+        StyleToMakeQuery {
+            client,
+            params: [style_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleToMakeBorrowed, tokio_postgres::Error> {
+                Ok(StyleToMakeBorrowed {
+                    style_id: row.try_get(0)?,
+                    cost: row.try_get(1)?,
+                    engine_style: row.try_get(2)?,
+                })
+            },
+            mapper: |it| StyleToMake::from(it),
+        }
     }
 }
 pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1183,6 +1365,47 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T
         )
     }
 }
+pub struct RetryTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn retry_task() -> RetryTaskStmt {
+    RetryTaskStmt(
+        "UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + $1::text::interval, version = next_version(version) WHERE task_id = $2 AND state = 'running' AND lease_epoch = $3 AND attempts < $4::integer RETURNING version",
+        None,
+    )
+}
+impl RetryTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        delay: &'a T1,
+        task_id: &'a i64,
+        epoch: &'a i32,
+        max_attempts: &'a i32,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [delay, task_id, epoch, max_attempts],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, RetryTaskParams<T1>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for RetryTaskStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a RetryTaskParams<T1>) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.delay, &params.task_id, &params.epoch, &params.max_attempts)
+    }
+}
 pub struct FinishTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn finish_task() -> FinishTaskStmt {
     FinishTaskStmt("SELECT finish_task($1, $2, $3::bigint[]) AS outcome", None)
@@ -1248,7 +1471,7 @@ impl EndTaskStmt {
         task_id: &'a i64,
         epoch: &'a Option<i32>,
         state: &'a crate::types::TaskState,
-        reason: &'a T1,
+        reason: &'a Option<T1>,
     ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
         FinishOutcomeQuery {
             client,
@@ -1276,6 +1499,43 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a EndTaskParams<T1>,
     ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
         self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
+    }
+}
+pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn face_model() -> FaceModelStmt {
+    FaceModelStmt(
+        "SELECT coalesce(bool_or(state = 'training' AND deleted_at IS NULL), false) AS training, coalesce(bool_or(state = 'ready' AND deleted_at IS NULL), false) AS ready, coalesce(max(processing) FILTER (WHERE state = 'training' AND deleted_at IS NULL), 0)::smallint AS processing, greatest(max(version), 1) AS version FROM face_models WHERE uid = $1",
+        None,
+    )
+}
+impl FaceModelStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> FaceModelQuery<'c, 'a, 's, C, FaceModel, 1> {
+        FaceModelQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FaceModel, tokio_postgres::Error> {
+                Ok(FaceModel {
+                    training: row.try_get(0)?,
+                    ready: row.try_get(1)?,
+                    processing: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                })
+            },
+            mapper: |it| FaceModel::from(it),
+        }
     }
 }
 pub struct CancelTaskStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1403,7 +1663,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1439,9 +1699,10 @@ impl TaskViewStmt {
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
                     version: row.try_get(10)?,
-                    created_at: row.try_get(11)?,
-                    ai_style: row.try_get(12)?,
-                    photos: row.try_get(13)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1463,7 +1724,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1499,9 +1760,10 @@ impl LiveTasksStmt {
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
                     version: row.try_get(10)?,
-                    created_at: row.try_get(11)?,
-                    ai_style: row.try_get(12)?,
-                    photos: row.try_get(13)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1523,7 +1785,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $1 AND x.type = $5 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $1 AND x.type = $5 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1563,9 +1825,10 @@ impl TaskPageStmt {
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
                     version: row.try_get(10)?,
-                    created_at: row.try_get(11)?,
-                    ai_style: row.try_get(12)?,
-                    photos: row.try_get(13)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),

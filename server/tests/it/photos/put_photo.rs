@@ -1,0 +1,166 @@
+use super::*;
+use crate::support::{EVERY_WAY, Via, at_once};
+
+const PATH: &str = "/photo/ai/put2";
+
+/// Asks until no twin of the request is running.
+async fn settled(server: &Server, via: Via, token: &str, wish: Value) -> Value {
+    loop {
+        let answer = server.ask(via, token, PATH, wish.clone()).await;
+        if answer["result"] != 6 {
+            return answer;
+        }
+        assert!(answer["retryAfter"].as_u64().unwrap() > 0);
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taps_with_one_request_id_are_one_task_and_one_charge() {
+    let server = Arc::new(idle_server().await);
+    let style = style(&server, "pixel", 2).await;
+    let maker = maker(&server, 10).await;
+    let wish = maker.wish(&style);
+    let answers = at_once(4, |i| {
+        let (server, maker, wish) = (server.clone(), maker.clone(), wish.clone());
+        async move { settled(&server, EVERY_WAY[i], &maker.token, wish).await }
+    })
+    .await;
+    let first = &answers[0]["data"];
+    assert_eq!((&first["cost"], &first["coins"]), (&json!(2), &json!(8)), "{answers:?}");
+    for answer in &answers {
+        assert_eq!(&answer["data"], first);
+    }
+    // The first answer is replayed whatever has happened since, over every transport.
+    assert!(work(&server, Script::Deliver(1)).await);
+    for via in EVERY_WAY {
+        assert_eq!(&settled(&server, via, &maker.token, wish.clone()).await["data"], first, "{via:?}");
+    }
+    assert_eq!(server.count("SELECT count(*) FROM ai_tasks").await, 1);
+    assert_eq!(maker.coins(&server).await, (8, 0));
+    assert_books(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_id_with_another_payload_is_refused_and_costs_nothing() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let mut wish = maker.wish(&style);
+    server.ok(&maker.token, PATH, wish.clone()).await;
+    wish["count"] = 2.into();
+    assert_eq!(server.call(&maker.token, PATH, wish).await["result"], 9);
+    assert_eq!(maker.coins(&server).await, (9, 1));
+    assert_eq!(server.count("SELECT count(*) FROM ai_tasks").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_parallel_wishes_on_one_coin_make_one_task() {
+    let server = Arc::new(idle_server().await);
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 1).await;
+    let answers = at_once(10, |_| {
+        let (server, maker, style) = (server.clone(), maker.clone(), style.clone());
+        async move { server.call(&maker.token, PATH, maker.wish(&style)).await }
+    })
+    .await;
+    assert_eq!(answers.iter().filter(|a| a["result"] == 0).count(), 1, "{answers:?}");
+    for short in answers.iter().filter(|a| a["result"] != 0) {
+        assert_eq!((&short["result"], &short["data"]), (&json!(7), &json!({"need": 1, "have": 0})));
+    }
+    assert_eq!(maker.coins(&server).await, (0, 1));
+    assert_books(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_tasks_live_at_once() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    for _ in 0..3 {
+        maker.create(&server, &style, 1).await;
+    }
+    assert_eq!(server.call(&maker.token, PATH, maker.wish(&style)).await["result"], 8);
+    assert!(work(&server, Script::Deliver(1)).await);
+    maker.create(&server, &style, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_made_is_refused_before_anything_is_held() {
+    let server = idle_server().await;
+    let good = style(&server, "pixel", 1).await;
+    let hidden = style(&server, "oil", 1).await;
+    let unknown_to_engine = style(&server, "no-such-style", 1).await;
+    server.sql().await.execute("UPDATE styles SET published = false WHERE ai_style = 'oil'", &[]).await.unwrap();
+    let (maker, other) = (maker(&server, 10).await, maker(&server, 10).await);
+    let unready = own_file(&server, maker.uid, b"x").await;
+    server.sql().await.execute("UPDATE files SET state = 'checking' WHERE object_key = $1", &[&&unready[1..]]).await.unwrap();
+    let try_with = |changes: Value| {
+        let mut wish = maker.wish(&good);
+        wish.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        server.call(&maker.token, PATH, wish)
+    };
+    for (changes, result) in [
+        (json!({"prompt": "a nude woman"}), 10),
+        (json!({"prompt": "n u d e woman"}), 10),
+        (json!({"prompt": "x".repeat(501)}), 1),
+        (json!({"count": 0}), 1),
+        (json!({"count": 5}), 1),
+        (json!({"imageUrl": null}), 1),
+        (json!({"imageUrl": ""}), 1),
+        (json!({"imageUrl": other.photo}), 3),
+        (json!({"imageUrl": unready}), 3),
+        (json!({"imageUrl": "/0000.jpg"}), 3),
+        (json!({"imageUrl": "http://127.0.0.1:1/files/0000.jpg"}), 3),
+        (json!({"imageUrl": "file:///etc/passwd"}), 3),
+        (json!({"aiStyle": hidden}), 3),
+        (json!({"aiStyle": unknown_to_engine}), 3),
+        (json!({"aiStyle": "1"}), 3),
+        (json!({"aiStyle": "x"}), 1),
+        (json!({"requestId": "x".repeat(65)}), 1),
+    ] {
+        let answer = try_with(changes.clone()).await;
+        assert_eq!(answer["result"], result, "{changes} -> {answer}");
+        assert!(!answer["message"].as_str().unwrap().is_empty());
+    }
+    assert_eq!(try_with(json!({"imageUrl": ""})).await["message"], "Choose a photo to work from.");
+    assert_eq!(maker.coins(&server).await, (10, 0));
+    assert_eq!(server.count("SELECT count(*) FROM ai_tasks").await, 0);
+    // The same photo by any of its own addresses, and a prompt of 500 code points.
+    for address in [maker.photo.clone(), maker.photo[1..].to_owned(), server.url(&format!("/files{}", maker.photo))] {
+        assert_eq!(try_with(json!({"imageUrl": address, "prompt": "é".repeat(500)})).await["result"], 0, "{address}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_price_is_the_servers_and_subscribers_pay_none() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 3).await;
+    let maker = maker(&server, 10).await;
+    let mut wish = maker.wish(&style);
+    for (name, value) in [("cost", json!(0)), ("price", json!(0)), ("coins", json!(1000)), ("subscribeFlag", json!(1))] {
+        wish[name] = value;
+    }
+    wish["count"] = 2.into();
+    let started = server.ok(&maker.token, PATH, wish).await;
+    assert_eq!((&started["cost"], &started["coins"]), (&json!(6), &json!(4)));
+    let db = server.sql().await;
+    db.execute("UPDATE wallets SET subscribed_until = now() + interval '1 hour' WHERE uid = $1", &[&maker.uid]).await.unwrap();
+    let started = server.ok(&maker.token, PATH, maker.wish(&style)).await;
+    assert_eq!((&started["cost"], &started["coins"]), (&json!(0), &json!(4)));
+    // After the end of the subscription coins are asked again.
+    db.execute("UPDATE wallets SET subscribed_until = now() - interval '1 second' WHERE uid = $1", &[&maker.uid]).await.unwrap();
+    assert_eq!(server.ok(&maker.token, PATH, maker.wish(&style)).await["cost"], 3);
+    assert_books(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_owes_cannot_spend() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 2).await;
+    let sql = "SELECT clawback((SELECT wallet_id FROM wallets WHERE uid = $1), 'refund', 'x', 5)";
+    server.sql().await.execute(sql, &[&maker.uid]).await.unwrap();
+    let answer = server.call(&maker.token, PATH, maker.wish(&style)).await;
+    assert_eq!((&answer["result"], &answer["data"]), (&json!(7), &json!({"need": 1, "have": 0})));
+}
