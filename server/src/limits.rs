@@ -23,6 +23,11 @@ pub const REQUEST_ID_KEEP: &str = "24 hours";
 pub const TWIN_KEEP: &str = "10 seconds";
 pub const REQUEST_ID_CHARS: usize = 64;
 
+/// Connections of this node to its database.
+pub const DATABASE_CONNECTIONS: usize = 24;
+/// Longest wait for one of them.
+pub const DATABASE_WAIT: Duration = Duration::from_secs(10);
+
 // -- Socket ---------------------------------------------------------------------------------------
 
 /// Largest inbound frame.
