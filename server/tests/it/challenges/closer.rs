@@ -1,3 +1,5 @@
+//! States, ranks and prizes.
+
 use crate::{
     posts::ids,
     support::{Server, Socket},

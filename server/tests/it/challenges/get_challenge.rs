@@ -1,3 +1,5 @@
+//! One challenge, as the caller sees it.
+
 use crate::support::{EVERY_WAY, Server};
 use serde_json::json;
 

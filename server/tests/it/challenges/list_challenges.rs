@@ -1,3 +1,5 @@
+//! The list of challenges.
+
 use crate::{
     posts::ids,
     support::{EVERY_WAY, Server},

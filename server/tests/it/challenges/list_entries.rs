@@ -1,3 +1,5 @@
+//! Entries while a challenge lives.
+
 use crate::{
     posts::ids,
     support::{EVERY_WAY, Server},

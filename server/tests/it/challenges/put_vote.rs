@@ -1,3 +1,5 @@
+//! Ballots: one a person, none after the end.
+
 use crate::support::{EVERY_WAY, Person, Server, at_once};
 use serde_json::{Value, json};
 use std::sync::Arc;

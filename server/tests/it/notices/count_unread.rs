@@ -1,3 +1,5 @@
+//! The badge against the list.
+
 use crate::support::{EVERY_WAY, Server, Socket};
 use protocol::codec::Format;
 use serde_json::json;

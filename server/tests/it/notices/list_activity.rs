@@ -1,3 +1,5 @@
+//! The list of notices.
+
 use crate::support::{EVERY_WAY, Person, Server};
 use serde_json::{Value, json};
 

@@ -1,3 +1,5 @@
+//! The read mark, across devices.
+
 use crate::support::{EVERY_WAY, Server, Socket};
 use protocol::codec::Format;
 use serde_json::json;

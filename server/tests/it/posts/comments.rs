@@ -1,3 +1,5 @@
+//! Comments: written, listed, deleted, told of.
+
 use super::ids;
 use crate::support::{EVERY_WAY, Person, Server, Socket, at_once};
 use protocol::codec::Format;
@@ -18,7 +20,8 @@ async fn put(server: &Server, who: &Person, post: &str, answers: Option<&Value>,
 async fn comments_have_two_levels_over_every_transport() {
     let server = Server::start().await;
     for (n, via) in EVERY_WAY.into_iter().enumerate() {
-        let (amara, ben) = (server.member(&format!("amara_{n}")).await, server.member(&format!("ben_{n}")).await);
+        let (amara, ben) =
+            (server.member(&format!("amara_{n}")).await, server.member(&format!("ben_{n}")).await);
         let post = server.post(&amara).await;
         let ask = async |who: &Person, path: &str, request: Value| {
             let answer = server.ask(via, &who.token, path, request).await;
@@ -285,11 +288,14 @@ async fn a_comment_is_measured_judged_paced_and_written_once() {
         .await;
     assert_eq!(other["result"], 9);
     let pace = async |ahead: &str| {
-        let sql = format!("UPDATE rate_limits SET tat = clock_timestamp() + interval '{ahead}' WHERE bucket = 'comment'");
+        let sql = format!(
+            "UPDATE rate_limits SET tat = clock_timestamp() + interval '{ahead}' WHERE bucket = 'comment'"
+        );
         server.run(&sql).await;
     };
     pace("59 s").await;
-    let fast = server.call(&amara.token, "/post/comment/put", json!({"feedId": post, "content": "too fast"})).await;
+    let fast =
+        server.call(&amara.token, "/post/comment/put", json!({"feedId": post, "content": "too fast"})).await;
     assert_eq!(fast["result"], 6, "{fast}");
     assert!(fast["retryAfter"].is_u64());
     pace("1 s").await;

@@ -1,3 +1,5 @@
+//! Deleting a post, and all that goes with it.
+
 use super::ids;
 use crate::support::{EVERY_WAY, Server, Socket};
 use protocol::codec::Format;

@@ -1,3 +1,5 @@
+//! The feed: order, page edges, filters.
+
 use super::ids;
 use crate::support::{EVERY_WAY, Person, Server};
 use serde_json::{Value, json};

@@ -1,3 +1,5 @@
+//! One post, and the many ways in which it is not there.
+
 use crate::support::{EVERY_WAY, Server};
 use serde_json::json;
 

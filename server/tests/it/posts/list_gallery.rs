@@ -1,3 +1,5 @@
+//! A person's posts, by page number and by cursor.
+
 use super::ids;
 use crate::support::{EVERY_WAY, Server};
 use serde_json::{Value, json};

@@ -1,3 +1,5 @@
+//! Likes: absolute, counted once, in groups.
+
 use crate::support::{EVERY_WAY, Server, Socket, at_once};
 use protocol::codec::Format;
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! Publishing own pictures.
+
 use crate::support::{EVERY_WAY, Server, at_once};
 use serde_json::{Value, json};
 

@@ -1,3 +1,5 @@
+//! The topic `post/{feedId}`.
+
 use crate::support::{Server, Socket};
 use protocol::codec::Format;
 use serde_json::json;
