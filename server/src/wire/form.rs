@@ -191,7 +191,7 @@ impl<'de> MapAccess<'de> for Fields {
 mod tests {
     use super::*;
     use protocol::{account, files, photos, styles};
-    use serde::{Deserialize, de::DeserializeOwned};
+    use serde::de::DeserializeOwned;
     use serde_json::json;
 
     fn read<T: DeserializeOwned>(fields: Value) -> Result<T, String> {
