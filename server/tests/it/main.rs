@@ -9,6 +9,7 @@ mod demo;
 mod files;
 mod outside_postgres;
 mod people;
+mod photos;
 mod styles;
 mod wallet;
 mod wire;

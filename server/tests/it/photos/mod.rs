@@ -111,7 +111,7 @@ pub async fn assert_books(server: &Server) {
         ("every tx sums to zero", "SELECT count(*) FROM (SELECT FROM ledger_entries GROUP BY tx_id HAVING sum(delta) <> 0) x"),
         (
             "balances are their entries",
-            "SELECT count(*) FROM wallets w WHERE (w.available, w.held, -w.debt) IS DISTINCT FROM
+            "SELECT count(*) FROM wallets w WHERE (w.available, w.held, -w.debt) <>
              (SELECT coalesce(sum(delta) FILTER (WHERE account = 'available'), 0)::integer, coalesce(sum(delta) FILTER (WHERE account = 'held'), 0)::integer,
               coalesce(sum(delta) FILTER (WHERE account = 'debt'), 0)::integer FROM ledger_entries e WHERE e.wallet_id = w.wallet_id)",
         ),
