@@ -33,5 +33,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    // A busy machine is not a failure.
+    testTimeout: 30_000,
   },
 });

@@ -78,8 +78,9 @@ impl Config {
 
     /// `var` gives the value of a variable, none when it is unset.
     pub fn from_vars(var: impl Fn(&'static str) -> Option<String>) -> Result<Self, ConfigError> {
-        let addr: SocketAddr = parsed(&var, "LIKENESS_ADDR", "must be an address and port such as 127.0.0.1:8080")?
-            .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
+        let addr: SocketAddr =
+            parsed(&var, "LIKENESS_ADDR", "must be an address and port such as 127.0.0.1:8080")?
+                .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
         let mode = match var("LIKENESS_MODE").as_deref() {
             Some("development") => Mode::Development,
             Some("production") => Mode::Production,
@@ -113,8 +114,13 @@ impl Config {
             }
         };
         let mut allowed_origins = Vec::new();
-        for origin in var("ALLOWED_ORIGINS").unwrap_or_default().split(',').map(str::trim).filter(|o| !o.is_empty()) {
-            let rest = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://")).unwrap_or_default();
+        for origin in
+            var("ALLOWED_ORIGINS").unwrap_or_default().split(',').map(str::trim).filter(|o| !o.is_empty())
+        {
+            let rest = origin
+                .strip_prefix("https://")
+                .or_else(|| origin.strip_prefix("http://"))
+                .unwrap_or_default();
             if rest.is_empty() || rest.contains(['/', ' ', '*']) {
                 return fail("ALLOWED_ORIGINS", "must be origins such as https://app.example.com", origin);
             }
@@ -140,7 +146,12 @@ impl Config {
             },
             tasks: Tasks {
                 workers: number(&var, "LIKENESS_TASK_WORKERS", cpus.div_ceil(2), 0..=64)?,
-                lease: Duration::from_millis(number(&var, "LIKENESS_TASK_LEASE_MS", 60_000, 1_000..=600_000)?),
+                lease: Duration::from_millis(number(
+                    &var,
+                    "LIKENESS_TASK_LEASE_MS",
+                    60_000,
+                    1_000..=600_000,
+                )?),
             },
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
             drain: Duration::from_millis(number(&var, "LIKENESS_DRAIN_MS", 5_000, 0..=600_000)?),
@@ -171,7 +182,10 @@ fn parsed<T: FromStr>(
     }
 }
 
-fn flag(var: &impl Fn(&'static str) -> Option<String>, name: &'static str) -> Result<Option<bool>, ConfigError> {
+fn flag(
+    var: &impl Fn(&'static str) -> Option<String>,
+    name: &'static str,
+) -> Result<Option<bool>, ConfigError> {
     match var(name).as_deref() {
         None => Ok(None),
         Some("1" | "true") => Ok(Some(true)),
@@ -212,7 +226,9 @@ mod tests {
     #[test]
     fn an_open_address_is_production_unless_said() {
         assert!(!with(&[("LIKENESS_ADDR", "0.0.0.0:80")]).unwrap().development());
-        assert!(with(&[("LIKENESS_ADDR", "0.0.0.0:80"), ("LIKENESS_MODE", "development")]).unwrap().development());
+        assert!(
+            with(&[("LIKENESS_ADDR", "0.0.0.0:80"), ("LIKENESS_MODE", "development")]).unwrap().development()
+        );
     }
 
     #[test]

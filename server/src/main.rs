@@ -14,7 +14,8 @@ use tokio::net::TcpListener;
 fn main() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("LIKENESS_LOG").unwrap_or_else(|_| "info,refinery_core=warn".into()),
+            tracing_subscriber::EnvFilter::try_from_env("LIKENESS_LOG")
+                .unwrap_or_else(|_| "info,refinery_core=warn".into()),
         )
         .with_writer(std::io::stderr)
         .init();
@@ -43,11 +44,15 @@ fn main() -> ExitCode {
 
 async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     // First of all, so that a second server on the same address says so at once.
-    let listener = TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
+    let listener =
+        TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
     let embedded = match &config.database_url {
         Some(_) => None,
         None => {
-            let options = postgres::Options { durable: config.durable, ..postgres::Options::new(config.data.join("postgres")) };
+            let options = postgres::Options {
+                durable: config.durable,
+                ..postgres::Options::new(config.data.join("postgres"))
+            };
             Some(postgres::start(options).await?)
         }
     };

@@ -26,7 +26,9 @@ impl Secrets {
         let path = data.join("secret");
         match std::fs::read(&path) {
             Ok(root) if root.len() >= 32 => return Ok(Self::from_root(&root)),
-            Ok(_) => return Err(std::io::Error::other(format!("{} is too short to be a secret", path.display()))),
+            Ok(_) => {
+                return Err(std::io::Error::other(format!("{} is too short to be a secret", path.display())));
+            }
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => {}
             Err(e) => return Err(e),
         }
@@ -129,7 +131,11 @@ mod tests {
         let s = Secrets::from_root(&[7; 32]);
         let sign = s.upload_sign("abc", 5);
         assert!(s.upload_signed("abc", 5, &sign));
-        assert!(!s.upload_signed("abc", 6, &sign) && !s.upload_signed("abd", 5, &sign) && !s.upload_signed("abc", 5, ""));
+        assert!(
+            !s.upload_signed("abc", 6, &sign)
+                && !s.upload_signed("abd", 5, &sign)
+                && !s.upload_signed("abc", 5, "")
+        );
     }
 
     #[test]

@@ -66,9 +66,17 @@ mod tests {
     fn a_number_is_digits_and_7_to_15_of_them() {
         assert_eq!(e164("44", "7700900123").unwrap(), "+447700900123");
         assert!(e164("1", "234567").is_ok() && e164("1", "23456789012345").is_ok());
-        for (code, mobile) in
-            [("", "7700900123"), ("44", ""), ("+44", "7700900123"), ("44", "77 00"), ("0", "7700900123"), ("1", "23456"), ("1", "234567890123456"), ("4412", "345678"), ("44", "٣٣٣٣٣٣٣٣")]
-        {
+        for (code, mobile) in [
+            ("", "7700900123"),
+            ("44", ""),
+            ("+44", "7700900123"),
+            ("44", "77 00"),
+            ("0", "7700900123"),
+            ("1", "23456"),
+            ("1", "234567890123456"),
+            ("4412", "345678"),
+            ("44", "٣٣٣٣٣٣٣٣"),
+        ] {
             assert!(e164(code, mobile).is_err(), "{code} {mobile}");
         }
     }
@@ -78,7 +86,10 @@ mod tests {
         let now = Utc::now();
         let json = serde_json::json!({"phoneCode": "44", "mobile": "7700900123", "scene": "login", "deviceId": "d",
             "ts": now.timestamp_millis(), "nonce": "12345678"});
-        for text in [base64::engine::general_purpose::URL_SAFE.encode(json.to_string()), base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(json.to_string())] {
+        for text in [
+            base64::engine::general_purpose::URL_SAFE.encode(json.to_string()),
+            base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(json.to_string()),
+        ] {
             assert_eq!(read(&text, now).unwrap().mobile, "7700900123");
             let minutes = chrono::Duration::minutes(6);
             assert!(read(&text, now + minutes).is_err() && read(&text, now - minutes).is_err());

@@ -48,7 +48,9 @@ impl Handle for Login {
         }
         let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
         let info = request.basic_info.as_ref();
-        let clip = |text: &Option<String>, max| text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>());
+        let clip = |text: &Option<String>, max| {
+            text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>())
+        };
         let platform = names::clean(&cx.from.platform);
         account::put_device()
             .bind(
@@ -63,7 +65,10 @@ impl Handle for Login {
         let token = URL_SAFE_NO_PAD.encode(secrets::random::<32>());
         let hash = secrets::sha256(token.as_bytes());
         let expires = now + limits::TOKEN_TTL;
-        account::put_session().bind(&tx, &hash.as_slice(), &uid, &request.device_id, &platform, &expires.into()).one().await?;
+        account::put_session()
+            .bind(&tx, &hash.as_slice(), &uid, &request.device_id, &platform, &expires.into())
+            .one()
+            .await?;
         view::count_day(app, &tx, uid).await?;
         let mut own = view::own(app, &tx, uid).await?;
         tx.commit().await?;
@@ -75,11 +80,20 @@ impl Handle for Login {
 
 /// The account of a phone; a new one starts with the welcome coins and, if someone brought the person
 /// here, with their name.
-async fn find_or_make(app: &App, tx: &Transaction<'_>, request: &Login, e164: &str, phone: &[u8]) -> Outcome<i64> {
+async fn find_or_make(
+    app: &App,
+    tx: &Transaction<'_>,
+    request: &Login,
+    e164: &str,
+    phone: &[u8],
+) -> Outcome<i64> {
     let sealed = app.secrets.seal(e164.as_bytes()).ok_or_else(|| Failure::broken("sealing a number"))?;
     // The first look may lose to a twin that is just making the account: the second one finds it.
     for _ in 0..3 {
-        let found = account::login_phone().bind(tx, &request.phone_code, &sealed.as_slice(), &phone, &"UTC").opt().await?;
+        let found = account::login_phone()
+            .bind(tx, &request.phone_code, &sealed.as_slice(), &phone, &"UTC")
+            .opt()
+            .await?;
         let Some(found) = found else { continue };
         if found.created {
             welcome(app, tx, found.uid, request).await?;
@@ -93,13 +107,32 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
     // The books know wallets, never people.
     let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
     wallet::credit_coins()
-        .bind(tx, &uid, &"signup", &wallet_id.to_string(), &app.config.product.signup_coins, &CoinSource::signup, &None)
+        .bind(
+            tx,
+            &uid,
+            &"signup",
+            &wallet_id.to_string(),
+            &app.config.product.signup_coins,
+            &CoinSource::signup,
+            &None,
+        )
         .one()
         .await?;
     if let Some(timezone) = timezone(request.basic_info.as_ref()) {
         // A zone that the database does not know is left out: nobody is kept from logging in by it.
         account::update_profile()
-            .bind(tx, &uid, &None::<&str>, &None::<&str>, &None::<&str>, &None::<&str>, &None::<&str>, &None, &Some(timezone), &0)
+            .bind(
+                tx,
+                &uid,
+                &None::<&str>,
+                &None::<&str>,
+                &None::<&str>,
+                &None::<&str>,
+                &None::<&str>,
+                &None,
+                &Some(timezone),
+                &0,
+            )
             .one()
             .await?;
     }

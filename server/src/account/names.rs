@@ -7,9 +7,38 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Names that would pass for the house or for a fault of the program, written without `.` and `_`.
 const RESERVED: [&str; 32] = [
-    "admin", "administrator", "anonymous", "api", "app", "bot", "deleted", "everyone", "help", "info", "likeness",
-    "likenessapp", "me", "mod", "moderator", "moderators", "news", "nobody", "null", "official", "owner", "root",
-    "security", "staff", "support", "system", "team", "test", "testadmin", "undefined", "unknown", "webmaster",
+    "admin",
+    "administrator",
+    "anonymous",
+    "api",
+    "app",
+    "bot",
+    "deleted",
+    "everyone",
+    "help",
+    "info",
+    "likeness",
+    "likenessapp",
+    "me",
+    "mod",
+    "moderator",
+    "moderators",
+    "news",
+    "nobody",
+    "null",
+    "official",
+    "owner",
+    "root",
+    "security",
+    "staff",
+    "support",
+    "system",
+    "team",
+    "test",
+    "testadmin",
+    "undefined",
+    "unknown",
+    "webmaster",
 ];
 
 /// Text without control characters, which have no place in a name.
@@ -20,7 +49,9 @@ pub fn clean(text: &str) -> String {
 /// A first, last or nick name as it is kept; `field` is its name on the wire.
 pub fn personal(field: &'static str, text: &str) -> Result<String, Fault> {
     let name = clean(text);
-    if name.graphemes(true).count() > limits::NAME_GRAPHEMES || name.chars().count() > limits::NAME_CODE_POINTS {
+    if name.graphemes(true).count() > limits::NAME_GRAPHEMES
+        || name.chars().count() > limits::NAME_CODE_POINTS
+    {
         return Err(Fault::invalid(format!("{field}: at most {} characters.", limits::NAME_GRAPHEMES)));
     }
     Ok(name)
@@ -57,7 +88,13 @@ pub fn similar(wanted: &str, others: &[&str]) -> Vec<String> {
         names.push(format!("{stem}.{other}"));
     }
     names.extend((2..=9).map(|n| format!("{stem}{n}")));
-    names.extend((0..4).map(|_| format!("{}{}", stem.chars().take(15).collect::<String>(), 1000 + u16::from_le_bytes(secrets::random()) % 9000)));
+    names.extend((0..4).map(|_| {
+        format!(
+            "{}{}",
+            stem.chars().take(15).collect::<String>(),
+            1000 + u16::from_le_bytes(secrets::random()) % 9000
+        )
+    }));
     names.retain(|n| user_name(n).is_ok() && !reserved(n));
     names
 }
@@ -83,7 +120,8 @@ mod tests {
     #[test]
     fn user_names_are_folded_and_held_to_their_letters() {
         assert_eq!(user_name(" Amara.P ").unwrap(), "amara.p");
-        for wrong in ["ab", "", "a b c", "amára", "a-b-c", "...", "___", "123456789012345678901", "amara\0"] {
+        for wrong in ["ab", "", "a b c", "amára", "a-b-c", "...", "___", "123456789012345678901", "amara\0"]
+        {
             assert!(user_name(wrong).is_err(), "{wrong:?}");
         }
         assert!(user_name("abc").is_ok() && user_name("12345678901234567890").is_ok());
@@ -100,13 +138,24 @@ mod tests {
         let family = "👨‍👩‍👧‍👦";
         assert!(personal("nickName", &family.repeat(30)).is_ok());
         assert!(personal("nickName", &family.repeat(31)).is_err());
-        assert!(personal("nickName", &"e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}".repeat(25)).is_err());
+        assert!(
+            personal(
+                "nickName",
+                &"e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}".repeat(25)
+            )
+            .is_err()
+        );
         assert_eq!(personal("nickName", " A\u{0}ma\u{7}ra\n").unwrap(), "Amara");
     }
 
     #[test]
     fn every_suggestion_is_itself_a_valid_name() {
-        for (wanted, others) in [("amara", &["Patel", "x"][..]), ("12345678901234567890", &["Zoë"]), ("a__", &["", "…"]), ("test", &["admin"])] {
+        for (wanted, others) in [
+            ("amara", &["Patel", "x"][..]),
+            ("12345678901234567890", &["Zoë"]),
+            ("a__", &["", "…"]),
+            ("test", &["admin"]),
+        ] {
             let names = similar(wanted, others);
             assert!(!names.is_empty(), "{wanted}");
             assert!(names.iter().all(|n| user_name(n).is_ok() && !reserved(n) && n != wanted), "{names:?}");
@@ -116,8 +165,15 @@ mod tests {
 
     #[test]
     fn zones_and_uids_by_their_looks() {
-        assert!(timezone("Europe/London") && timezone("UTC") && timezone("America/Argentina/Buenos_Aires") && timezone("Etc/GMT+3"));
+        assert!(
+            timezone("Europe/London")
+                && timezone("UTC")
+                && timezone("America/Argentina/Buenos_Aires")
+                && timezone("Etc/GMT+3")
+        );
         assert!(!timezone("'; DROP") && !timezone("foo5") && !timezone("") && !timezone("\u{0}/x"));
-        assert!(is_uid_str("5f0c1e7ab29d4c6e8f01") && !is_uid_str("5F0C1E7AB29D4C6E8F01") && !is_uid_str("5f0c"));
+        assert!(
+            is_uid_str("5f0c1e7ab29d4c6e8f01") && !is_uid_str("5F0C1E7AB29D4C6E8F01") && !is_uid_str("5f0c")
+        );
     }
 }

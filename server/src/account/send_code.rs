@@ -59,7 +59,15 @@ impl Handle for SendCode {
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
         let expires = now + limits::CODE_TTL;
         account::put_code()
-            .bind(&tx, &phone.as_slice(), &asked.scene, &asked.device_id, &requester, &hmac.as_slice(), &expires.into())
+            .bind(
+                &tx,
+                &phone.as_slice(),
+                &asked.scene,
+                &asked.device_id,
+                &requester,
+                &hmac.as_slice(),
+                &expires.into(),
+            )
             .one()
             .await?;
         tx.commit().await?;

@@ -18,7 +18,8 @@ impl Handle for UpdateUser {
         if let Some(field) = protected(&request.protected) {
             return Err(Fault::invalid(format!("{field} cannot be changed.")).into());
         }
-        let personal = |field, text: &Option<String>| text.as_deref().map(|t| names::personal(field, t)).transpose();
+        let personal =
+            |field, text: &Option<String>| text.as_deref().map(|t| names::personal(field, t)).transpose();
         let first_name = personal("firstName", &request.first_name)?;
         let last_name = personal("lastName", &request.last_name)?;
         let nick_name = personal("nickName", &request.nick_name)?;
@@ -64,10 +65,13 @@ impl Handle for UpdateUser {
             ProfileOutcome::name_taken => {
                 let nick = nick_name.as_deref().unwrap_or(&mine.nick_name);
                 let last = last_name.as_deref().unwrap_or(&mine.last_name);
-                return Err(taken(&db, user_name.as_deref().unwrap_or_default(), &[last, nick]).await?.into());
+                return Err(taken(&db, user_name.as_deref().unwrap_or_default(), &[last, nick])
+                    .await?
+                    .into());
             }
             ProfileOutcome::name_limit => {
-                let sentence = format!("A user name can change {} times in 30 days.", limits::USER_NAME_CHANGES);
+                let sentence =
+                    format!("A user name can change {} times in 30 days.", limits::USER_NAME_CHANGES);
                 return Err(Fault::conflict(sentence).into());
             }
             ProfileOutcome::file_missing => return Err(Fault::NotFound.into()),

@@ -13,11 +13,16 @@ use sql::{
 
 /// All of the own profile; without a token.
 pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserInfo> {
-    let row = account::user_self().bind(db, &uid).opt().await?.ok_or_else(|| Failure::broken("a session without a person"))?;
+    let row = account::user_self()
+        .bind(db, &uid)
+        .opt()
+        .await?
+        .ok_or_else(|| Failure::broken("a session without a person"))?;
     let number = row.phone_enc.as_deref().and_then(|sealed| app.secrets.open(sealed)).unwrap_or_default();
     let number = String::from_utf8(number).unwrap_or_default();
     let phone_code = row.phone_code.unwrap_or_default();
-    let mobile = number.strip_prefix('+').and_then(|n| n.strip_prefix(phone_code.as_str())).unwrap_or_default();
+    let mobile =
+        number.strip_prefix('+').and_then(|n| n.strip_prefix(phone_code.as_str())).unwrap_or_default();
     Ok(UserInfo {
         token: None,
         uid: Id(row.uid),

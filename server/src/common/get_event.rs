@@ -11,7 +11,8 @@ impl Handle for GetEvent {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         common::check_key(&request.event_key)?;
         let db = cx.app.db().await?;
-        let event_value = sql::queries::common::user_event().bind(&db, &cx.uid(), &request.event_key).opt().await?;
+        let event_value =
+            sql::queries::common::user_event().bind(&db, &cx.uid(), &request.event_key).opt().await?;
         Ok(EventView { event_value })
     }
 }

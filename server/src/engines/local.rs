@@ -45,7 +45,9 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made
     let failed = |e: &dyn std::fmt::Display| Stopped::Failed(e.to_string());
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
     let photo = match &job.photo {
-        Some(bytes) => Some(upload::decode(bytes, &Default::default()).map_err(|_| Stopped::Refused(UNREADABLE.into()))?),
+        Some(bytes) => Some(
+            upload::decode(bytes, &Default::default()).map_err(|_| Stopped::Refused(UNREADABLE.into()))?,
+        ),
         None => None,
     };
     let order = Order {
@@ -59,7 +61,9 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made
     let mut broken = None;
     let developed = engine.develop(&order, &mut |event| {
         let told = match event {
-            engine::Event::Step { label, permille } => events.blocking_send(Event::Step { label: label.into(), permille }),
+            engine::Event::Step { label, permille } => {
+                events.blocking_send(Event::Step { label: label.into(), permille })
+            }
             engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
             engine::Event::Done { image, .. } => {
                 match finish(engine, &image) {
@@ -83,8 +87,13 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made
         (Err(e @ (DevelopError::NeedsPhoto | DevelopError::NeedsPerson | DevelopError::TooSmall)), None) => {
             Stopped::Refused(e.to_string())
         }
-        (Err(DevelopError::UnknownStyle), None) => Stopped::Refused("This style is not offered any more.".into()),
-        (Err(e @ (DevelopError::Model(_) | DevelopError::Encode(_) | DevelopError::Panicked { .. })), None) => failed(&e),
+        (Err(DevelopError::UnknownStyle), None) => {
+            Stopped::Refused("This style is not offered any more.".into())
+        }
+        (
+            Err(e @ (DevelopError::Model(_) | DevelopError::Encode(_) | DevelopError::Panicked { .. })),
+            None,
+        ) => failed(&e),
     };
     // What was finished before the failure is delivered.
     if made.is_empty() || stopped == Stopped::Cancelled { Err(stopped) } else { Ok(made) }

@@ -16,7 +16,8 @@ impl Handle for GetUploadUrls {
         if !(1..=limits::UPLOADS_PER_CALL).contains(&request.file_names.len()) {
             return Err(Fault::invalid("fileNames holds 1 to 9 names.").into());
         }
-        let names: Vec<String> = request.file_names.iter().map(|n| md5_of(n.as_str())).collect::<Result<_, _>>()?;
+        let names: Vec<String> =
+            request.file_names.iter().map(|n| md5_of(n.as_str())).collect::<Result<_, _>>()?;
         let app = &cx.app;
         let now = app.now();
         let until = now + limits::UPLOAD_TTL;
@@ -37,14 +38,20 @@ impl Handle for GetUploadUrls {
         }
         tx.commit().await?;
         let until = until.timestamp_millis();
-        let items = request.file_names.iter().zip(places.into_iter().flatten()).map(|(name, (key, state))| UploadUrl {
-            file_name: name.as_str().to_owned(),
-            upload_url: match state {
-                FileState::ready => String::new(),
-                _ => format!("/files/upload/{key}?until={until}&sign={}", app.secrets.upload_sign(&key, until)),
-            },
-            file_url: files::url(&key),
-        });
+        let items =
+            request.file_names.iter().zip(places.into_iter().flatten()).map(|(name, (key, state))| {
+                UploadUrl {
+                    file_name: name.as_str().to_owned(),
+                    upload_url: match state {
+                        FileState::ready => String::new(),
+                        _ => format!(
+                            "/files/upload/{key}?until={until}&sign={}",
+                            app.secrets.upload_sign(&key, until)
+                        ),
+                    },
+                    file_url: files::url(&key),
+                }
+            });
         Ok(UploadUrls { items: items.collect() })
     }
 }
@@ -74,10 +81,24 @@ mod tests {
     #[test]
     fn names_are_md5_with_an_allowed_extension_or_none() {
         let md5 = "0cc175b9c0f1b6a831c399e269772661";
-        for name in [md5.to_owned(), format!("{md5}.jpg"), format!("{}.JPEG", md5.to_uppercase()), format!("{md5}.heic")] {
+        for name in [
+            md5.to_owned(),
+            format!("{md5}.jpg"),
+            format!("{}.JPEG", md5.to_uppercase()),
+            format!("{md5}.heic"),
+        ] {
             assert_eq!(md5_of(&name).unwrap(), md5);
         }
-        for name in ["", "photo.jpg", &format!("{md5}.svg"), &format!("{md5}."), &format!("{md5}.jpg.exe"), &format!("../{md5}.jpg"), &format!("{md5}0"), &md5[1..]] {
+        for name in [
+            "",
+            "photo.jpg",
+            &format!("{md5}.svg"),
+            &format!("{md5}."),
+            &format!("{md5}.jpg.exe"),
+            &format!("../{md5}.jpg"),
+            &format!("{md5}0"),
+            &md5[1..],
+        ] {
             assert!(md5_of(name).is_err(), "{name}");
         }
     }

@@ -26,7 +26,9 @@ pub fn key_of(url: &str) -> Option<&str> {
 
 /// Letters, digits, `-` and `_`, in segments, with one extension at the end: no path leads out of the store.
 pub fn is_key(key: &str) -> bool {
-    let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    let plain = |part: &str| {
+        !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    };
     let (stem, extension) = key.rsplit_once('.').unwrap_or((key, "none"));
     key.len() <= 128 && plain(extension) && stem.split('/').all(plain)
 }
@@ -50,7 +52,20 @@ mod tests {
         let key = new_key();
         assert!(is_key(&key) && is_key(&thumb_key(&key)) && is_key("styles/neon-city.webp"));
         assert_eq!(key_of(&url(&key)), Some(key.as_str()));
-        for wrong in ["", "/", "..", "../secret", "a/../b.jpg", "a//b.jpg", "a.jpg/..", ".hidden", "a\\b.jpg", "a\0.jpg", "a b.jpg", "a.b.jpg"] {
+        for wrong in [
+            "",
+            "/",
+            "..",
+            "../secret",
+            "a/../b.jpg",
+            "a//b.jpg",
+            "a.jpg/..",
+            ".hidden",
+            "a\\b.jpg",
+            "a\0.jpg",
+            "a b.jpg",
+            "a.b.jpg",
+        ] {
             assert!(!is_key(wrong), "{wrong:?}");
         }
         assert_eq!(key_of("//evil.example/x.jpg"), None);

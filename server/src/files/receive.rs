@@ -69,7 +69,9 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     if signed.until < app.now().timestamp_millis() {
         return Err(because(StatusCode::GONE, ENDED));
     }
-    let busy = |_| because(StatusCode::TOO_MANY_REQUESTS, "Many photos are arriving just now. Try again in a moment.");
+    let busy = |_| {
+        because(StatusCode::TOO_MANY_REQUESTS, "Many photos are arriving just now. Try again in a moment.")
+    };
     let _held = HELD.try_acquire().map_err(busy)?;
     let bytes = body(request).await?;
     let db = app.db().await?;
@@ -94,13 +96,18 @@ async fn body(request: Request) -> Result<Bytes, Refused> {
             Err(refusal(&Refusal::TooManyBytes { max_mib: limits::UPLOAD_BYTES / (1024 * 1024) }))
         }
         Ok(Err(refused)) => Err(because(refused.status(), "The photo did not arrive whole. Send it again.")),
-        Err(_) => Err(because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again.")),
+        Err(_) => {
+            Err(because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again."))
+        }
     }
 }
 
 async fn keep(app: &App, key: &str, md5: &str, file_id: i64, bytes: Bytes) -> Result<(), Refused> {
     if hex::encode(Md5::digest(&bytes)) != md5 {
-        return Err(because(StatusCode::UNPROCESSABLE_ENTITY, "The photo was changed on its way. Send it again."));
+        return Err(because(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "The photo was changed on its way. Send it again.",
+        ));
     }
     let sha256 = secrets::sha256(&bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
@@ -116,7 +123,17 @@ async fn keep(app: &App, key: &str, md5: &str, file_id: i64, bytes: Bytes) -> Re
         let (width, height) = (derived.width as i32, derived.height as i32);
         Ok::<_, Failure>(
             queries::files::finish_check()
-                .bind(&db, &"image/jpeg", &size, &width, &height, &thumb_key, &Some(derived.thumbhash), &sha256.as_slice(), &file_id)
+                .bind(
+                    &db,
+                    &"image/jpeg",
+                    &size,
+                    &width,
+                    &height,
+                    &thumb_key,
+                    &Some(derived.thumbhash),
+                    &sha256.as_slice(),
+                    &file_id,
+                )
                 .opt()
                 .await?,
         )
@@ -144,18 +161,26 @@ async fn remove(app: &App, key: &str, thumb_key: &str) {
 fn judge(bytes: &[u8]) -> Result<Admitted, Refused> {
     let limits = UploadLimits { max_bytes: limits::UPLOAD_BYTES, ..UploadLimits::default() };
     let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
-    let seen: Outcome<_> = engines::local().and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
+    let seen: Outcome<_> = engines::local()
+        .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
     match seen? {
         Verdict::Pass => Ok(admitted),
-        Verdict::Hold => Err(because(StatusCode::UNPROCESSABLE_ENTITY, "This photo cannot be used before someone has looked at it. Choose another one.")),
-        Verdict::Block => Err(because(StatusCode::UNPROCESSABLE_ENTITY, "Photos that show nudity are not allowed here.")),
+        Verdict::Hold => Err(because(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "This photo cannot be used before someone has looked at it. Choose another one.",
+        )),
+        Verdict::Block => {
+            Err(because(StatusCode::UNPROCESSABLE_ENTITY, "Photos that show nudity are not allowed here."))
+        }
     }
 }
 
 fn refusal(why: &Refusal) -> Refused {
     let status = match why {
         Refusal::TooManyBytes { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::Heic | Refusal::Avif | Refusal::Svg | Refusal::NotAPicture => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Refusal::Heic | Refusal::Avif | Refusal::Svg | Refusal::NotAPicture => {
+            StatusCode::UNSUPPORTED_MEDIA_TYPE
+        }
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
     because(status, why.to_string())

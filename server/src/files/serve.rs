@@ -20,7 +20,9 @@ pub async fn serve(State(app): State<App>, Path(key): Path<String>) -> Response 
             bytes,
         )
             .into_response(),
-        Ok(None) => (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], "no such file").into_response(),
+        Ok(None) => {
+            (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], "no such file").into_response()
+        }
         Err(failure) => {
             let fault = failure.into_fault("files");
             (StatusCode::INTERNAL_SERVER_ERROR, fault.message().to_owned()).into_response()
@@ -33,7 +35,9 @@ async fn find(app: &App, key: &str) -> Outcome<Option<(HeaderValue, Bytes)>> {
         return Ok(None);
     }
     let db = app.db().await?;
-    let Some(file) = sql::queries::files::file_to_serve().bind(&db, &key).opt().await? else { return Ok(None) };
+    let Some(file) = sql::queries::files::file_to_serve().bind(&db, &key).opt().await? else {
+        return Ok(None);
+    };
     drop(db);
     // Thumbnails are WebP, all of them; a picture is what its row says.
     let mime = match file.mime.as_deref() {

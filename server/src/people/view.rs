@@ -51,7 +51,8 @@ pub(crate) use card;
 pub fn person(row: UserRow) -> PersonView {
     let blocked = row.is_block;
     let counted = |n: i32| if blocked { 0 } else { i64::from(n) };
-    let (followers, following, posts) = (counted(row.follower_count), counted(row.following_count), counted(row.post_count));
+    let (followers, following, posts) =
+        (counted(row.follower_count), counted(row.following_count), counted(row.post_count));
     let follow_state = if blocked { 0 } else { row.follow_state };
     let mut user = user(card!(row), follow_state);
     if blocked {

@@ -15,7 +15,9 @@ impl Handle for CancelTask {
         match sql::queries::photos::cancel_task().bind(&db, &uid, &id).one().await? {
             CancelOutcome::ended => cx.app.outbox.poke(),
             CancelOutcome::requested => cx.app.board.stop(id),
-            CancelOutcome::already_ended => return Err(Fault::Conflict("This photo has already ended.".into()).into()),
+            CancelOutcome::already_ended => {
+                return Err(Fault::Conflict("This photo has already ended.".into()).into());
+            }
             CancelOutcome::not_found => return Err(Fault::NotFound.into()),
         }
         let row = sql::queries::photos::task_view().bind(&db, &id, &uid).one().await?;

@@ -72,7 +72,10 @@ impl Handle for PutPhoto {
         let id = match (created.outcome, created.task_id) {
             (CreateOutcome::ok, Some(id)) => id,
             (CreateOutcome::too_many, _) => {
-                return Err(Fault::Conflict("You already have 3 photos in the making. Wait for one to finish.".into()).into());
+                return Err(Fault::Conflict(
+                    "You already have 3 photos in the making. Wait for one to finish.".into(),
+                )
+                .into());
             }
             // What is owed comes first: nothing can be spent before.
             (CreateOutcome::debt, _) => return Err(Fault::CoinsShort { need, have: 0 }.into()),

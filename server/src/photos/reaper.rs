@@ -22,7 +22,10 @@ pub async fn run(app: App) {
 
 pub async fn reap(app: &App) -> Outcome<()> {
     let db = app.db().await?;
-    let reaped = sql::queries::photos::reap_tasks().bind(&db, &limits::TASK_ATTEMPTS, &limits::REAP_BATCH).one().await?;
+    let reaped = sql::queries::photos::reap_tasks()
+        .bind(&db, &limits::TASK_ATTEMPTS, &limits::REAP_BATCH)
+        .one()
+        .await?;
     if reaped > 0 {
         tracing::warn!(reaped, "tasks had lost their worker");
         app.outbox.poke();

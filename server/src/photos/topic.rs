@@ -9,7 +9,9 @@ use sql::types::TaskState;
 
 pub async fn task(app: &App, uid: i64, id: Id) -> Outcome<Option<(i64, TaskPush)>> {
     let db = app.db().await?;
-    let Some(row) = sql::queries::photos::task_view().bind(&db, &id.0, &uid).opt().await? else { return Ok(None) };
+    let Some(row) = sql::queries::photos::task_view().bind(&db, &id.0, &uid).opt().await? else {
+        return Ok(None);
+    };
     let preview = match row.state {
         TaskState::running => app.board.preview(row.task_id, row.lease_epoch),
         _ => None,

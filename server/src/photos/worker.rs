@@ -58,7 +58,8 @@ async fn next(app: &App) -> Outcome<bool> {
 /// kept in the data folder, which one server holds.
 async fn take_up(app: &App) -> Outcome<()> {
     let db = app.db().await?;
-    let requeued = sql::queries::photos::requeue_worker().bind(&db, &app.node, &limits::TASK_ATTEMPTS).one().await?;
+    let requeued =
+        sql::queries::photos::requeue_worker().bind(&db, &app.node, &limits::TASK_ATTEMPTS).one().await?;
     if requeued > 0 {
         tracing::info!(requeued, "tasks of the former life go on");
         app.outbox.poke();
@@ -199,7 +200,10 @@ async fn make(
 ) -> Result<Vec<Placed>, Stopped> {
     let job = job(app, task).await?;
     let making = engine.make(job, events.clone(), stop.clone());
-    let made = AssertUnwindSafe(making).catch_unwind().await.map_err(|_| Stopped::Failed("the engine panicked".into()))??;
+    let made = AssertUnwindSafe(making)
+        .catch_unwind()
+        .await
+        .map_err(|_| Stopped::Failed("the engine panicked".into()))??;
     // Kept until here, so that the worker never listens to a closed channel; a full one loses a word only.
     let _ = events.try_send(Event::Step { label: "Saving".into(), permille: 1000 });
     let mut placed = Vec::with_capacity(made.len());
@@ -217,10 +221,15 @@ fn unforeseen(failure: Failure) -> Stopped {
 }
 
 async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
-    let params: Params =
-        serde_json::from_value(task.params.clone()).map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
+    let params: Params = serde_json::from_value(task.params.clone())
+        .map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
     let photo = match &params.photo {
-        Some(key) => Some(source(app, task.uid, key).await.map_err(unforeseen)?.ok_or(Stopped::Refused(SOURCE_GONE.into()))?),
+        Some(key) => Some(
+            source(app, task.uid, key)
+                .await
+                .map_err(unforeseen)?
+                .ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
+        ),
         None => None,
     };
     let recipe = task.recipe.as_ref().and_then(|r| r.get("style")).and_then(|s| s.as_str());
@@ -294,14 +303,20 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
             .await?;
         ids.push(*file_id);
     }
-    let outcome = sql::queries::photos::finish_task().bind(&tx, &task.task_id, &task.lease_epoch, &ids).one().await?;
+    let outcome =
+        sql::queries::photos::finish_task().bind(&tx, &task.task_id, &task.lease_epoch, &ids).one().await?;
     if outcome == FinishOutcome::ok {
         tx.commit().await?;
     }
     Ok(outcome)
 }
 
-async fn end(app: &App, task: &ClaimedTask, state: TaskState, reason: Option<&str>) -> Outcome<FinishOutcome> {
+async fn end(
+    app: &App,
+    task: &ClaimedTask,
+    state: TaskState,
+    reason: Option<&str>,
+) -> Outcome<FinishOutcome> {
     let db = app.db().await?;
     let epoch = Some(task.lease_epoch);
     Ok(sql::queries::photos::end_task().bind(&db, &task.task_id, &epoch, &state, &reason).one().await?)

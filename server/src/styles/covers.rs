@@ -11,9 +11,29 @@ pub fn of(style: &str) -> Option<&'static [u8]> {
         };
     }
     covers![
-        "oil", "watercolor", "pencil", "swirl", "comic", "noir", "pop", "film-still", "golden-hour", "silver-screen",
-        "sunset-sea", "neon-city", "aurora", "golden-dunes", "deep-space", "studio", "summer-film", "instant",
-        "cyanotype", "riso", "double-exposure", "pixel", "paper-cut",
+        "oil",
+        "watercolor",
+        "pencil",
+        "swirl",
+        "comic",
+        "noir",
+        "pop",
+        "film-still",
+        "golden-hour",
+        "silver-screen",
+        "sunset-sea",
+        "neon-city",
+        "aurora",
+        "golden-dunes",
+        "deep-space",
+        "studio",
+        "summer-film",
+        "instant",
+        "cyanotype",
+        "riso",
+        "double-exposure",
+        "pixel",
+        "paper-cut",
     ]
 }
 

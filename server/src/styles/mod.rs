@@ -4,13 +4,13 @@
 //! What a style is comes from the engine; [`seed`] writes it into the database at each start. Ids on the
 //! wire are the rows' numbers: they stay when a style gets another name.
 
+mod covers;
 pub mod get_post_style;
 pub mod list_post_styles;
 pub mod list_style_images;
 pub mod list_style_types;
 pub mod list_styles;
 pub mod list_styles_by_type;
-mod covers;
 pub mod seed;
 
 use crate::{
@@ -77,7 +77,9 @@ impl Paging<'_> {
         let size = page_size(self.page_size, self.default_size)?;
         let after = match self.cursor.filter(|c| !c.is_empty()) {
             None => None,
-            Some(cursor) => Some(cursor.parse().map_err(|_| Fault::invalid("This is no cursor of this list."))?),
+            Some(cursor) => {
+                Some(cursor.parse().map_err(|_| Fault::invalid("This is no cursor of this list."))?)
+            }
         };
         // Pages by cursor leave the marks of pages by number alone.
         let by = if after.is_some() { "cursor" } else { "page" };
@@ -99,7 +101,12 @@ fn page<R, T>(rows: Vec<R>, size: i32, id: impl Fn(&R) -> i64, view: impl Fn(R) 
 }
 
 /// One page of styles of the given categories, of all when there are none.
-async fn list(cx: &Cx<Open>, paging: Paging<'_>, categories: Vec<i32>, gender: i16) -> Outcome<Page<StyleView>> {
+async fn list(
+    cx: &Cx<Open>,
+    paging: Paging<'_>,
+    categories: Vec<i32>,
+    gender: i16,
+) -> Outcome<Page<StyleView>> {
     if categories.len() > limits::CATEGORY_IDS_MAX {
         return Err(Fault::invalid("categoryIds holds at most 20 numbers.").into());
     }

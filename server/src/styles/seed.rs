@@ -21,7 +21,9 @@ pub async fn run(app: &App) -> Outcome<()> {
     let covers: Vec<(&str, &[u8], String)> = engine::styles::ALL
         .iter()
         .filter_map(|style| covers::of(style.id).map(|bytes| (style.id, bytes)))
-        .map(|(id, bytes)| (id, bytes, format!("styles/{id}-{}.webp", hex::encode(&secrets::sha256(bytes)[..6]))))
+        .map(|(id, bytes)| {
+            (id, bytes, format!("styles/{id}-{}.webp", hex::encode(&secrets::sha256(bytes)[..6])))
+        })
         .collect();
     let mut db = app.db().await?;
     let keys: Vec<&str> = covers.iter().map(|(_, _, key)| key.as_str()).collect();
@@ -48,9 +50,11 @@ pub async fn run(app: &App) -> Outcome<()> {
         let number = i32::from(category.number());
         demo::put_category().bind(&tx, &number, &category.name(), &number).await?;
     }
-    let cost = i32::try_from(app.config.product.ai_photo_cost).map_err(|_| Failure::broken("a price out of range"))?;
+    let cost = i32::try_from(app.config.product.ai_photo_cost)
+        .map_err(|_| Failure::broken("a price out of range"))?;
     for (rank, style) in engine::styles::ALL.iter().enumerate() {
-        let cover = covers.iter().find(|(id, ..)| *id == style.id).and_then(|(_, _, key)| file_ids.get(key).copied());
+        let cover =
+            covers.iter().find(|(id, ..)| *id == style.id).and_then(|(_, _, key)| file_ids.get(key).copied());
         demo::put_style()
             .bind(
                 &tx,

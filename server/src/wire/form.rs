@@ -123,17 +123,33 @@ impl<'de> Deserializer<'de> for Coerce {
         let this = self.unwrapped()?;
         let from = this.inner(Value::Null);
         match this.value {
-            Value::Object(fields) => visitor.visit_map(Fields { from, fields: fields.into_iter(), value: None }),
+            Value::Object(fields) => {
+                visitor.visit_map(Fields { from, fields: fields.into_iter(), value: None })
+            }
             _ => Err(de::Error::custom("is not an object")),
         }
     }
-    fn deserialize_struct<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
         self.deserialize_map(visitor)
     }
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
         visitor.visit_newtype_struct(self)
     }
-    fn deserialize_enum<V: Visitor<'de>>(self, name: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
         self.value.deserialize_enum(name, variants, visitor)
     }
     forward_to_deserialize_any! { i128 u128 char bytes byte_buf unit unit_struct tuple_struct identifier ignored_any }
@@ -175,7 +191,7 @@ impl<'de> MapAccess<'de> for Fields {
 mod tests {
     use super::*;
     use protocol::{account, files, photos, styles};
-    use serde::{Deserialize, de::DeserializeOwned};
+    use serde::de::DeserializeOwned;
     use serde_json::json;
 
     fn read<T: DeserializeOwned>(fields: Value) -> Result<T, String> {
@@ -184,7 +200,8 @@ mod tests {
 
     #[test]
     fn strings_become_what_the_type_asks_for() {
-        let list: styles::ListStyles = read(json!({"pageNo": "2", "pageSize": "20", "categoryIds": "[1,\"2\"]", "gender": ""})).unwrap();
+        let list: styles::ListStyles =
+            read(json!({"pageNo": "2", "pageSize": "20", "categoryIds": "[1,\"2\"]", "gender": ""})).unwrap();
         assert_eq!((list.page_no, list.gender, list.category_ids), (Some(2), Some(0), Some(vec![1, 2])));
         let put: photos::PutPhoto = read(json!({"aiStyle": "12", "count": "3", "unknown": "x"})).unwrap();
         assert_eq!((put.ai_style.0, put.count), (12, Some(3)));
@@ -198,7 +215,12 @@ mod tests {
 
     #[test]
     fn both_shapes_of_upload_names() {
-        for names in [json!("[\"a.jpg\"]"), json!(["a.jpg"]), json!("[{\"fileName\":\"a.jpg\"}]"), json!([{"fileName": "a.jpg"}])] {
+        for names in [
+            json!("[\"a.jpg\"]"),
+            json!(["a.jpg"]),
+            json!("[{\"fileName\":\"a.jpg\"}]"),
+            json!([{"fileName": "a.jpg"}]),
+        ] {
             let get: files::GetUploadUrls = read(json!({"fileNames": names})).unwrap();
             assert_eq!(get.file_names[0].as_str(), "a.jpg");
         }
@@ -210,14 +232,19 @@ mod tests {
             read(json!({"deviceId": "d", "phoneCode": 44, "mobile": "7700", "code": "000111", "basicInfo": "{\"model\":\"P\"}"})).unwrap();
         assert_eq!((login.phone_code.as_str(), login.code.as_str()), ("44", "000111"));
         assert_eq!(login.basic_info.unwrap().model.as_deref(), Some("P"));
-        let update: account::UpdateUser = read(json!({"userName": "abc", "gender": "1", "coins": "99"})).unwrap();
+        let update: account::UpdateUser =
+            read(json!({"userName": "abc", "gender": "1", "coins": "99"})).unwrap();
         assert_eq!(update.gender, Some(1));
         assert!(update.protected.coins.is_some());
     }
 
     #[test]
     fn errors_name_the_field() {
-        assert!(read::<photos::PutPhoto>(json!({"aiStyle": "12", "count": "three"})).unwrap_err().contains("count"));
+        assert!(
+            read::<photos::PutPhoto>(json!({"aiStyle": "12", "count": "three"}))
+                .unwrap_err()
+                .contains("count")
+        );
         assert!(read::<files::GetUploadUrls>(json!({"fileNames": "{"})).unwrap_err().contains("fileNames"));
         assert!(read::<files::GetUploadUrls>(json!({})).unwrap_err().contains("fileNames"));
     }

@@ -44,9 +44,13 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new());
     let cors_app = app.clone();
     let cors = CorsLayer::new()
-        .allow_origin(AllowOrigin::predicate(move |_, parts| origin::allowed(&cors_app.config, &parts.headers)))
+        .allow_origin(AllowOrigin::predicate(move |_, parts| {
+            origin::allowed(&cors_app.config, &parts.headers)
+        }))
         .allow_methods([Method::GET, Method::POST, Method::PUT])
-        .allow_headers(["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static))
+        .allow_headers(
+            ["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static),
+        )
         .expose_headers([header::DATE])
         .max_age(std::time::Duration::from_secs(3600));
     Router::new()
@@ -55,7 +59,10 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
         .route("/docs", get(docs))
         .route("/docs/openapi.json", get(|| async { json_text(include_str!("../../../docs/openapi.json")) }))
-        .route("/docs/asyncapi.json", get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }))
+        .route(
+            "/docs/asyncapi.json",
+            get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }),
+        )
         .route("/ws", get(socket::upgrade))
         .route(
             "/files/upload/{key}",
@@ -135,7 +142,8 @@ async fn call(
     let method = request.method().clone();
     if method != Method::POST && !(method == Method::GET && found.info.options.get) {
         let allow = if found.info.options.get { "GET, POST" } else { "POST" };
-        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, allow)], "call it with POST").into_response();
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, allow)], "call it with POST")
+            .into_response();
     }
     let headers = request.headers().clone();
     let fields = match fields(&method, request).await {
@@ -152,7 +160,8 @@ async fn call(
         version: text(&headers, &fields, "version").into(),
         session: "".into(),
     };
-    let encrypt = from.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
+    let encrypt =
+        from.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
     let shape = Shape { encrypt, ..JSON };
     let identity = match who(&app, &headers, &fields).await {
         Ok(identity) => identity,
@@ -176,7 +185,8 @@ fn answered(bytes: Bytes) -> Response {
 
 /// The token travels as a header, as a form field, or as both, and then the two must agree.
 async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Result<Identity, Failure> {
-    let header = headers.get("accesstoken").map(|v| v.to_str().unwrap_or("\u{fffd}")).filter(|t| !t.is_empty());
+    let header =
+        headers.get("accesstoken").map(|v| v.to_str().unwrap_or("\u{fffd}")).filter(|t| !t.is_empty());
     let field = fields.get("accessToken").and_then(Value::as_str).filter(|t| !t.is_empty());
     match (header, field) {
         (Some(a), Some(b)) if a != b => {
@@ -213,7 +223,12 @@ async fn fields(method: &Method, request: Request) -> Result<Map<String, Value>,
             let bytes = whole(request).await?;
             match serde_json::from_slice(&bytes) {
                 Ok(Value::Object(fields)) => fields,
-                _ => return Err(answered(fault_bytes(JSON, &Fault::invalid("The body is not a JSON object.")))),
+                _ => {
+                    return Err(answered(fault_bytes(
+                        JSON,
+                        &Fault::invalid("The body is not a JSON object."),
+                    )));
+                }
             }
         }
         // A call without fields needs no body, and then no type.

@@ -89,7 +89,11 @@ impl Conn {
         if lane.replies.len() > limits::REPLY_FRAMES || lane.reply_bytes > limits::REPLY_BYTES {
             lane.replies.clear();
             lane.slots.clear();
-            lane.replies.push_back(tagged(self.format, "bye", Bye { code: ByeCode::Slow, reason: "replies are not read".into() }));
+            lane.replies.push_back(tagged(
+                self.format,
+                "bye",
+                Bye { code: ByeCode::Slow, reason: "replies are not read".into() },
+            ));
             lane.close = Some((close::SLOW, "slow"));
         }
         drop(lane);
@@ -147,7 +151,8 @@ impl Conn {
                     if lane.close.is_none() {
                         frames.extend(lane.slots.drain(..).map(|(_, push)| push.message(self.format)));
                     } else {
-                        let pushes: Vec<_> = lane.slots.drain(..).map(|(_, push)| push.message(self.format)).collect();
+                        let pushes: Vec<_> =
+                            lane.slots.drain(..).map(|(_, push)| push.message(self.format)).collect();
                         let bye = frames.len().saturating_sub(1);
                         frames.splice(bye..bye, pushes);
                     }

@@ -21,7 +21,8 @@ fn own(headers: &HeaderMap, origin: &str) -> bool {
 /// `http://host` as the client addressed this server; behind a proxy that ends TLS, `https`.
 pub fn base(headers: &HeaderMap) -> String {
     let text = |name| headers.get(name).and_then(|h| h.to_str().ok());
-    let host = text("host").filter(|h| h.len() <= 255 && h.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]".contains(c)));
+    let host = text("host")
+        .filter(|h| h.len() <= 255 && h.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]".contains(c)));
     let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
     format!("{scheme}://{}", host.unwrap_or("localhost"))
 }
@@ -33,7 +34,9 @@ mod tests {
 
     #[test]
     fn absent_own_and_listed_are_allowed_and_nothing_else() {
-        let config = Config::from_vars(|n| (n == "ALLOWED_ORIGINS").then(|| "https://app.example.com".into())).unwrap();
+        let config =
+            Config::from_vars(|n| (n == "ALLOWED_ORIGINS").then(|| "https://app.example.com".into()))
+                .unwrap();
         let with = |origin: Option<&str>| {
             let mut headers = HeaderMap::new();
             headers.insert("host", "127.0.0.1:8080".parse().unwrap());
@@ -43,7 +46,12 @@ mod tests {
             allowed(&config, &headers)
         };
         assert!(with(None) && with(Some("http://127.0.0.1:8080")) && with(Some("https://app.example.com")));
-        for other in ["null", "https://evil.example", "http://127.0.0.1:8080.evil.example", "https://app.example.com.evil.example"] {
+        for other in [
+            "null",
+            "https://evil.example",
+            "http://127.0.0.1:8080.evil.example",
+            "https://app.example.com.evil.example",
+        ] {
             assert!(!with(Some(other)), "{other}");
         }
     }

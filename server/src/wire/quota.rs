@@ -28,7 +28,8 @@ pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<(
     if jobs::rate_limit().bind(db, &rate.bucket, &key, &interval, &rate.burst).opt().await?.is_some() {
         return Ok(());
     }
-    let wait = jobs::rate_wait().bind(db, &interval, &rate.burst, &rate.bucket, &key).opt().await?.unwrap_or(0);
+    let wait =
+        jobs::rate_wait().bind(db, &interval, &rate.burst, &rate.bucket, &key).opt().await?.unwrap_or(0);
     Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
 }
 

@@ -3,8 +3,7 @@
 use crate::{
     app::App,
     failure::{Failure, Outcome},
-    limits,
-    secrets,
+    limits, secrets,
     wire::{
         admit::{Admit, Identity, status},
         context::{Cx, From},
@@ -147,7 +146,8 @@ fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcom
     if shape.encrypt
         && let Some(key) = key
     {
-        let sealed = secrets::seal(&key, &serde_json::to_vec(data)?).ok_or_else(|| Failure::broken("sealing an answer"))?;
+        let sealed = secrets::seal(&key, &serde_json::to_vec(data)?)
+            .ok_or_else(|| Failure::broken("sealing an answer"))?;
         let text = base64::engine::general_purpose::STANDARD.encode(sealed);
         let answer = serde_json::json!({"result": 0, "message": "", "encryptStr": text});
         return Ok(serde_json::to_vec(&answer)?.into());

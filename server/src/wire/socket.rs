@@ -149,7 +149,10 @@ async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) {
             (Message::Text(text), Format::Json) => Bytes::from(text),
             (Message::Binary(bytes), Format::MsgPack) => bytes,
             (Message::Text(_) | Message::Binary(_), _) => {
-                return conn.close(close::WRONG_OPCODE, Some((ByeCode::Protocol, "wrong opcode for the subprotocol")));
+                return conn.close(
+                    close::WRONG_OPCODE,
+                    Some((ByeCode::Protocol, "wrong opcode for the subprotocol")),
+                );
             }
             (Message::Close(_), _) => return,
             // Answered by the library, as soon as it is read.
@@ -176,12 +179,16 @@ async fn frames(app: &App, conn: &Arc<Conn>, bytes: Bytes) -> ControlFlow<()> {
         conn.close(close::PROTOCOL, Some((ByeCode::Protocol, reason)));
         ControlFlow::Break(())
     };
-    let Ok(frames) = conn.format.split(&bytes) else { return protocol_error("a message that cannot be read") };
+    let Ok(frames) = conn.format.split(&bytes) else {
+        return protocol_error("a message that cannot be read");
+    };
     if frames.len() > limits::FRAMES_PER_MESSAGE {
         return protocol_error("too many frames in one message");
     }
     for raw in frames {
-        let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else { return protocol_error("a frame that cannot be read") };
+        let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
+            return protocol_error("a frame that cannot be read");
+        };
         // Slices of one buffer: nothing is copied.
         let raw = bytes.slice_ref(raw);
         if !conn.greeted.load(Relaxed) && frame.t != "hello" {
@@ -225,7 +232,9 @@ fn fault(conn: &Conn, id: i64, fault: &Fault) {
 
 /// The identity of a token; a token that is not valid ends the connection.
 async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlFlow<(), Identity> {
-    let Some(token) = token.filter(|t| !t.is_empty()) else { return ControlFlow::Continue(Identity::Visitor) };
+    let Some(token) = token.filter(|t| !t.is_empty()) else {
+        return ControlFlow::Continue(Identity::Visitor);
+    };
     let (code, reason) = match identify(app, &token).await {
         Ok(identity @ Identity::Member(_)) => return ControlFlow::Continue(identity),
         Ok(Identity::Expired(_)) => (ByeCode::Expired, "token expired"),
@@ -241,7 +250,9 @@ async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlF
 }
 
 async fn hello(app: &App, conn: &Arc<Conn>, frame: ClientFrame) -> ControlFlow<()> {
-    let clip = |text: Option<String>| -> Arc<str> { text.unwrap_or_default().chars().take(64).collect::<String>().into() };
+    let clip = |text: Option<String>| -> Arc<str> {
+        text.unwrap_or_default().chars().take(64).collect::<String>().into()
+    };
     *conn.client.write() = Client { platform: clip(frame.platform), version: clip(frame.version) };
     let identity = sign_in(app, conn, frame.token).await?;
     let welcome = Welcome {
@@ -298,7 +309,9 @@ async fn watch(app: &App, conn: &Arc<Conn>, topics: Vec<TopicRef>) -> Vec<String
             Ok(Topic::Bench(_)) if !app.config.bench => false,
             Ok(topic @ Topic::Bench(_)) => app.hub.watch(conn, &topic),
             // Own topics come by themselves; watching one asks for its newest state.
-            Ok(Topic::MyNotice | Topic::MyCoins | Topic::MyModel | Topic::MySession) => conn.identity.read().session().is_some(),
+            Ok(Topic::MyNotice | Topic::MyCoins | Topic::MyModel | Topic::MySession) => {
+                conn.identity.read().session().is_some()
+            }
             Ok(topic @ Topic::MyTask(_)) => snapshot(app, conn, &topic, wanted.held()).await.unwrap_or(false),
             Ok(topic) => {
                 let watching = app.hub.watch(conn, &topic);
@@ -352,7 +365,8 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
         return fault(conn, id, &Fault::invalid("There is no such call."));
     };
     let busy = Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS };
-    if conn.asked.fetch_add(1, Relaxed) >= limits::CALLS_PER_CONNECTION + limits::WAITING_CALLS_PER_CONNECTION {
+    if conn.asked.fetch_add(1, Relaxed) >= limits::CALLS_PER_CONNECTION + limits::WAITING_CALLS_PER_CONNECTION
+    {
         conn.asked.fetch_sub(1, Relaxed);
         return fault(conn, id, &busy);
     }

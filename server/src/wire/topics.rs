@@ -51,9 +51,8 @@ impl Dirty {
 /// Shortest time between two pushes of a topic with that many watchers on this node.
 fn tick(topic: &Topic, watchers: usize) -> Duration {
     match topic {
-        Topic::Challenge(_) | Topic::Post(_) | Topic::Suggest(_) => {
-            limits::TICK_MIN.max(Duration::from_secs_f64(watchers as f64 / limits::DELIVERIES_PER_SECOND as f64))
-        }
+        Topic::Challenge(_) | Topic::Post(_) | Topic::Suggest(_) => limits::TICK_MIN
+            .max(Duration::from_secs_f64(watchers as f64 / limits::DELIVERIES_PER_SECOND as f64)),
         _ => Duration::ZERO,
     }
 }
@@ -149,10 +148,10 @@ pub async fn state(app: &App, topic: &Topic, uid: i64) -> Outcome<Option<Push>> 
         Topic::MyModel if own => push!(crate::photos::topic::model(app, uid).await?),
         Topic::Challenge(id) => push!(crate::challenges::topic::challenge(app, *id).await?),
         Topic::Post(id) => push!(crate::posts::topic::post(app, uid, *id).await?),
-        Topic::App => push!(Some((app.started_micros, AppPush {
-            build: app.build.clone(),
-            min_version: app.config.product.min_version.clone(),
-        }))),
+        Topic::App => push!(Some((
+            app.started_micros,
+            AppPush { build: app.build.clone(), min_version: app.config.product.min_version.clone() }
+        ))),
         // Suggestions come with the community; a session has no state until it ends.
         Topic::MyNotice | Topic::MyCoins | Topic::MyTask(_) | Topic::MyModel | Topic::MySession => None,
         Topic::Suggest(_) | Topic::Bench(_) => None,
@@ -176,7 +175,11 @@ pub async fn receive(app: App, mut events: mpsc::Receiver<Event>) {
             Event::Revoked(revoked) => revoke(&app, &revoked),
             Event::Tab { uid, to, session } => {
                 for conn in app.hub.of_user(uid).into_iter().filter(|c| c.session != session) {
-                    conn.send(tagged(conn.format, "tab", TabMoved { to: to.clone(), session: session.clone() }));
+                    conn.send(tagged(
+                        conn.format,
+                        "tab",
+                        TabMoved { to: to.clone(), session: session.clone() },
+                    ));
                 }
             }
             Event::Bench { topic, v, payload } => {

@@ -6,6 +6,8 @@ import { CallError, call } from '../../api/call';
 import { session } from '../../entities/me';
 import { learnTime } from '../../lib/clock';
 import LoginScreen from './LoginScreen';
+// Loaded beforehand, so that no test waits for the chunk.
+import './PhoneForm';
 import { digestOf } from './login';
 import { findCountries, readPhone, spaced } from './phone';
 import { problemsOf } from './use-profile-form';

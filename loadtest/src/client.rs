@@ -1,0 +1,171 @@
+//! A typed client of the wire: the same `ask` over the socket and over POST. It knows frames and
+//! envelopes, and no call in particular.
+
+pub mod post;
+pub mod socket;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
+
+use crate::target::Target;
+use protocol::{Call, ResultCode, codec::Format};
+use serde::{Deserialize, de::DeserializeOwned};
+use std::{
+    future::Future,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::atomic::{AtomicU8, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// Longest wait for the answer to a call; the server itself gives up earlier.
+pub const ANSWER_WAIT: Duration = Duration::from_secs(30);
+/// Longest wait for a connection to be made and greeted.
+pub const CONNECT_WAIT: Duration = Duration::from_secs(30);
+pub const PLATFORM: &str = "web";
+pub const VERSION: &str = "1.0.0";
+
+/// Something that can be asked for the answer to a call.
+pub trait Ask: Send {
+    fn ask<C: Call>(&mut self, call: &C) -> impl Future<Output = Result<C::Response, Failure>> + Send;
+
+    /// Waits, but goes on reading what the server says.
+    fn idle(&mut self, until: Instant) -> impl Future<Output = Result<(), Failure>> + Send;
+}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    #[error("result {} ({}): {message}", *.code as u8, .code.name())]
+    Refused { code: ResultCode, message: String, retry_after_ms: Option<u64> },
+    #[error("closed{}{}", .code.map(|c| format!(" with {c}")).unwrap_or_default(), .bye.as_ref().map(|b| format!(", {b}")).unwrap_or_default())]
+    Closed { code: Option<u16>, bye: Option<String> },
+    #[error("HTTP status {0}")]
+    Status(u16),
+    /// The server broke a promise of the wire.
+    #[error("not the protocol: {0}")]
+    Protocol(String),
+    #[error("no connection: {0}")]
+    Connect(String),
+    #[error("nothing came in time")]
+    Timeout,
+}
+
+impl Failure {
+    /// Short and the same for failures of one kind, for counting.
+    pub fn label(&self) -> String {
+        match self {
+            Failure::Refused { code, .. } => format!("result {} {}", *code as u8, code.name()),
+            Failure::Closed { code: Some(code), .. } => format!("closed {code}"),
+            Failure::Closed { code: None, .. } => "closed without a word".into(),
+            Failure::Status(status) => format!("HTTP {status}"),
+            Failure::Protocol(_) => "protocol".into(),
+            Failure::Connect(_) => "no connection".into(),
+            Failure::Timeout => "timeout".into(),
+        }
+    }
+
+    /// The connection is of no use any more.
+    pub fn ends_connection(&self) -> bool {
+        !matches!(self, Failure::Refused { .. } | Failure::Status(_))
+    }
+}
+
+/// Everything of an answer but its data.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Verdict {
+    result: ResultCode,
+    #[serde(default)]
+    message: String,
+    #[serde(default)]
+    retry_after: Option<u64>,
+}
+
+#[derive(Deserialize)]
+struct Data<R> {
+    data: R,
+}
+
+/// The answer in a body or a reply frame.
+pub(crate) fn answer<R: DeserializeOwned>(format: Format, bytes: &[u8]) -> Result<R, Failure> {
+    let unreadable = |e: protocol::codec::CodecError| Failure::Protocol(e.to_string());
+    let verdict: Verdict = format.decode(bytes).map_err(unreadable)?;
+    if verdict.result != ResultCode::Ok {
+        return Err(Failure::Refused {
+            code: verdict.result,
+            message: verdict.message,
+            retry_after_ms: verdict.retry_after,
+        });
+    }
+    format.decode::<Data<R>>(bytes).map(|d| d.data).map_err(unreadable)
+}
+
+/// Opens TCP connections to a target. When the ports of one source address run out it goes on with the
+/// next: all of 127.0.0.0/8 belongs to this machine.
+#[derive(Debug)]
+pub struct Dialer {
+    target: Target,
+    source: AtomicU8,
+}
+
+impl Dialer {
+    pub fn new(target: Target) -> Self {
+        Dialer { target, source: AtomicU8::new(1) }
+    }
+    pub fn target(&self) -> Target {
+        self.target
+    }
+    /// Source addresses that were needed.
+    pub fn sources(&self) -> u8 {
+        self.source.load(Relaxed)
+    }
+
+    pub async fn dial(&self) -> Result<TcpStream, Failure> {
+        loop {
+            let source = self.source.load(Relaxed);
+            match self.dial_from(source).await {
+                Ok(stream) => return Ok(stream),
+                Err(e) if ports_are_out(&e) && self.target.addr().is_ipv4() && source < u8::MAX => {
+                    let _ = self.source.compare_exchange(source, source + 1, Relaxed, Relaxed);
+                }
+                Err(e) => return Err(Failure::Connect(e.to_string())),
+            }
+        }
+    }
+
+    async fn dial_from(&self, source: u8) -> std::io::Result<TcpStream> {
+        let addr = self.target.addr();
+        let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        if source > 1 {
+            socket.bind(SocketAddr::new(IpAddr::V4(Ipv4Addr::new(127, 0, 0, source)), 0))?;
+        }
+        socket.set_nodelay(true)?;
+        tokio::time::timeout(CONNECT_WAIT, socket.connect(addr)).await?
+    }
+}
+
+fn ports_are_out(error: &std::io::Error) -> bool {
+    matches!(error.kind(), std::io::ErrorKind::AddrNotAvailable | std::io::ErrorKind::AddrInUse)
+}
+
+/// Either transport, where a scenario takes both.
+pub enum Client {
+    Socket(Box<socket::Socket>),
+    Post(Box<post::Post>),
+}
+
+impl Ask for Client {
+    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+        match self {
+            Client::Socket(socket) => socket.ask(call).await,
+            Client::Post(post) => post.ask(call).await,
+        }
+    }
+    async fn idle(&mut self, until: Instant) -> Result<(), Failure> {
+        match self {
+            Client::Socket(socket) => socket.idle(until).await,
+            Client::Post(post) => post.idle(until).await,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Calls over HTTP: JSON bodies on one connection that is kept open and opened again when the server
+//! has closed it in between.
+
+use super::{ANSWER_WAIT, Ask, Dialer, Failure, PLATFORM, VERSION, answer};
+use bytes::Bytes;
+use http_body_util::{BodyExt, Full};
+use hyper::{
+    Request, StatusCode,
+    client::conn::http1::{SendRequest, handshake},
+    header::{CONTENT_TYPE, HOST},
+};
+use hyper_util::rt::TokioIo;
+use protocol::{Call, HTTP_BASE, codec::Format};
+use std::{sync::Arc, time::Instant};
+use tokio::time::timeout;
+
+pub struct Post {
+    dialer: Arc<Dialer>,
+    token: Option<String>,
+    sender: Option<SendRequest<Full<Bytes>>>,
+}
+
+impl Post {
+    /// Connects at the first call.
+    pub fn new(dialer: Arc<Dialer>, token: Option<String>) -> Self {
+        Post { dialer, token, sender: None }
+    }
+
+    pub fn sign_in(&mut self, token: String) {
+        self.token = Some(token);
+    }
+
+    async fn send(&mut self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), Failure> {
+        let lost = |e: hyper::Error| Failure::Connect(e.to_string());
+        let ready = self.sender.take().filter(|s| !s.is_closed());
+        let mut sender = match ready {
+            Some(sender) => sender,
+            None => {
+                let stream = self.dialer.dial().await?;
+                let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(lost)?;
+                // Ends with the sender.
+                tokio::spawn(connection);
+                sender
+            }
+        };
+        sender.ready().await.map_err(lost)?;
+        let mut request = Request::post(format!("{HTTP_BASE}{path}"))
+            .header(HOST, self.dialer.target().to_string())
+            .header(CONTENT_TYPE, "application/json")
+            .header("platform", PLATFORM)
+            .header("version", VERSION);
+        if let Some(token) = &self.token {
+            request = request.header("accessToken", token);
+        }
+        let request = request.body(Full::new(body)).map_err(|e| Failure::Protocol(e.to_string()))?;
+        let response = sender.send_request(request).await.map_err(lost)?;
+        let status = response.status();
+        let body = response.into_body().collect().await.map_err(lost)?.to_bytes();
+        self.sender = Some(sender);
+        Ok((status, body))
+    }
+}
+
+impl Ask for Post {
+    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+        let body = Format::Json.encode(call).map_err(|e| Failure::Protocol(e.to_string()))?;
+        let sent = self.send(C::PATH, body.into());
+        let (status, body) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
+        if status != StatusCode::OK {
+            return Err(Failure::Status(status.as_u16()));
+        }
+        answer(Format::Json, &body)
+    }
+
+    async fn idle(&mut self, until: Instant) -> Result<(), Failure> {
+        tokio::time::sleep_until(until.into()).await;
+        Ok(())
+    }
+}

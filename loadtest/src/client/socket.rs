@@ -1,0 +1,315 @@
+//! Calls and topics over one WebSocket. One call at a time; pushes that come meanwhile are kept, the
+//! newest of each topic. It answers pings whenever it reads, and somebody must always be reading.
+
+use super::{ANSWER_WAIT, Ask, CONNECT_WAIT, Dialer, Failure, PLATFORM, VERSION, answer};
+use bytes::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use protocol::{
+    Call,
+    codec::Format,
+    frame::{Bye, Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{
+    collections::VecDeque,
+    time::{Duration, Instant},
+};
+use tokio::{net::TcpStream, time::timeout};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{
+        Error, Message,
+        client::IntoClientRequest,
+        http::HeaderValue,
+        protocol::{CloseFrame, WebSocketConfig, frame::coding::CloseCode},
+    },
+};
+
+/// Ten thousand of these live in one process: tungstenite's own default is 128 KiB each.
+const BUFFER_BYTES: usize = 2 * 1024;
+
+/// The part of a frame that says what to do with it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Head {
+    t: String,
+    id: Option<i64>,
+    topic: Option<String>,
+    v: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct CallFrame<'a, C> {
+    t: &'static str,
+    id: i64,
+    path: &'static str,
+    data: &'a C,
+}
+
+#[derive(Serialize)]
+struct Bare {
+    t: &'static str,
+}
+
+/// The newest state of a topic, as it came.
+#[derive(Clone, Debug)]
+pub struct Push {
+    pub topic: String,
+    pub v: i64,
+    pub at: Instant,
+    format: Format,
+    raw: Bytes,
+}
+
+impl Push {
+    pub fn data<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        #[derive(Deserialize)]
+        struct Data<T> {
+            data: T,
+        }
+        let frame = self.format.decode::<Data<T>>(&self.raw);
+        frame.map(|f| f.data).map_err(|e| Failure::Protocol(format!("push of {}: {e}", self.topic)))
+    }
+}
+
+/// What the server said, other than pings.
+enum Said {
+    Welcome(Welcome),
+    Reply(Option<i64>, Bytes),
+    Push(Push),
+    Other,
+}
+
+pub struct Socket {
+    ws: WebSocketStream<TcpStream>,
+    format: Format,
+    next_id: i64,
+    /// Frames of a message that are not looked at yet.
+    frames: VecDeque<Bytes>,
+    /// Pushes that came while a reply was waited for.
+    kept: VecDeque<Push>,
+    bye: Option<String>,
+    owes_pong: bool,
+    /// Pings answered.
+    pub pings: u64,
+    pub welcome: Welcome,
+}
+
+impl Socket {
+    /// Connects, says hello and waits for the welcome. Without a token: a visitor.
+    pub async fn open(dialer: &Dialer, format: Format, token: Option<&str>) -> Result<Self, Failure> {
+        timeout(CONNECT_WAIT, Self::greet(dialer, format, token)).await.unwrap_or(Err(Failure::Timeout))
+    }
+
+    async fn greet(dialer: &Dialer, format: Format, token: Option<&str>) -> Result<Self, Failure> {
+        let mut socket = Self::connect(dialer, format).await?;
+        let hello = Hello {
+            token: token.map(str::to_owned),
+            platform: PLATFORM.into(),
+            device_id: "loadtest".into(),
+            version: VERSION.into(),
+            watch: None,
+            tab: None,
+        };
+        socket.send(&Tagged { t: "hello", body: hello }).await?;
+        loop {
+            match socket.read().await? {
+                Said::Welcome(welcome) => {
+                    socket.welcome = welcome;
+                    return Ok(socket);
+                }
+                Said::Push(push) => {
+                    return Err(Failure::Protocol(format!("push of {} before welcome", push.topic)));
+                }
+                Said::Reply(..) => return Err(Failure::Protocol("a reply before welcome".into())),
+                Said::Other => {}
+            }
+        }
+    }
+
+    async fn connect(dialer: &Dialer, format: Format) -> Result<Self, Failure> {
+        let stream = dialer.dial().await?;
+        let refused = |e: Error| match e {
+            Error::Http(response) => Failure::Status(response.status().as_u16()),
+            e => Failure::Connect(e.to_string()),
+        };
+        let mut request = dialer.target().socket_url().into_client_request().map_err(refused)?;
+        let name = HeaderValue::from_static(format.subprotocol());
+        request.headers_mut().insert("sec-websocket-protocol", name.clone());
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER_BYTES).write_buffer_size(0);
+        let (ws, response) =
+            client_async_with_config(request, stream, Some(config)).await.map_err(refused)?;
+        if response.headers().get("sec-websocket-protocol") != Some(&name) {
+            return Err(Failure::Protocol(format!("subprotocol {} was not chosen", format.subprotocol())));
+        }
+        let limits = protocol::frame::Limits { frame_bytes: 0, calls: 0, waiting_calls: 0, topics: 0 };
+        let welcome =
+            Welcome { session: String::new(), uid_str: None, ping: 0, build: String::new(), limits };
+        Ok(Socket {
+            ws,
+            format,
+            next_id: 1,
+            frames: VecDeque::new(),
+            kept: VecDeque::new(),
+            bye: None,
+            owes_pong: false,
+            pings: 0,
+            welcome,
+        })
+    }
+
+    /// Starts to receive topics.
+    pub async fn watch(&mut self, topics: &[String]) -> Result<(), Failure> {
+        let id = self.take_id();
+        let topics = topics.iter().cloned().map(TopicRef::Name).collect();
+        self.send(&Tagged { t: "watch", body: Watch { id: Some(id), topics } }).await?;
+        let said: WatchAnswer = self.reply(id).await?;
+        match said.refused.first() {
+            None => Ok(()),
+            Some(topic) => Err(Failure::Protocol(format!("watching {topic} was refused"))),
+        }
+    }
+
+    /// The next push; none when the time is over.
+    pub async fn push(&mut self, until: Instant) -> Result<Option<Push>, Failure> {
+        if let Some(push) = self.kept.pop_front() {
+            return Ok(Some(push));
+        }
+        loop {
+            match tokio::time::timeout_at(until.into(), self.read()).await {
+                Ok(Ok(Said::Push(push))) => return Ok(Some(push)),
+                Ok(Ok(Said::Reply(id, _))) => return Err(unasked(id)),
+                Ok(Ok(_)) => {}
+                Ok(Err(failure)) => return Err(failure),
+                Err(_) => return Ok(None),
+            }
+        }
+    }
+
+    /// Leaves as a browser does, without waiting long for the server's word.
+    pub async fn close(mut self) {
+        let frame = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+        let _ = timeout(Duration::from_secs(1), self.ws.close(Some(frame))).await;
+    }
+
+    fn take_id(&mut self) -> i64 {
+        self.next_id += 1;
+        self.next_id - 1
+    }
+
+    async fn send<T: Serialize + Sync>(&mut self, frame: &T) -> Result<(), Failure> {
+        let bytes = self.format.encode(frame).map_err(|e| Failure::Protocol(e.to_string()))?;
+        let message = match self.format {
+            Format::MsgPack => Message::binary(bytes),
+            Format::Json => {
+                Message::text(String::from_utf8(bytes).map_err(|e| Failure::Protocol(e.to_string()))?)
+            }
+        };
+        self.ws.send(message).await.map_err(|e| self.ended(e))
+    }
+
+    async fn reply<R: DeserializeOwned>(&mut self, id: i64) -> Result<R, Failure> {
+        let wait = async {
+            loop {
+                match self.read().await? {
+                    Said::Reply(Some(got), raw) if got == id => return Ok(raw),
+                    Said::Reply(got, _) => return Err(unasked(got)),
+                    Said::Push(push) => {
+                        self.kept.retain(|kept| kept.topic != push.topic);
+                        self.kept.push_back(push);
+                    }
+                    Said::Welcome(_) | Said::Other => {}
+                }
+            }
+        };
+        let raw = timeout(ANSWER_WAIT, wait).await.unwrap_or(Err(Failure::Timeout))?;
+        answer(self.format, &raw)
+    }
+
+    /// The next frame. Nothing is lost when it is dropped before it ends.
+    async fn read(&mut self) -> Result<Said, Failure> {
+        loop {
+            if self.owes_pong {
+                self.send(&Bare { t: "pong" }).await?;
+                self.owes_pong = false;
+                self.pings += 1;
+            }
+            let Some(raw) = self.frames.pop_front() else {
+                self.receive().await?;
+                continue;
+            };
+            let unreadable =
+                |e: protocol::codec::CodecError| Failure::Protocol(format!("unreadable frame: {e}"));
+            let head: Head = self.format.decode(&raw).map_err(unreadable)?;
+            match head.t.as_str() {
+                "ping" => self.owes_pong = true,
+                "reply" => return Ok(Said::Reply(head.id, raw)),
+                "push" => {
+                    let (Some(topic), Some(v)) = (head.topic, head.v) else {
+                        return Err(Failure::Protocol("a push without topic or version".into()));
+                    };
+                    return Ok(Said::Push(Push { topic, v, at: Instant::now(), format: self.format, raw }));
+                }
+                "welcome" => return self.format.decode(&raw).map(Said::Welcome).map_err(unreadable),
+                "bye" => {
+                    let bye: Bye = self.format.decode(&raw).map_err(unreadable)?;
+                    self.bye = Some(bye.reason);
+                }
+                _ => return Ok(Said::Other),
+            }
+        }
+    }
+
+    /// Reads one message into its frames.
+    async fn receive(&mut self) -> Result<(), Failure> {
+        let bytes = match (self.ws.next().await, self.format) {
+            (Some(Ok(Message::Text(text))), Format::Json) => Bytes::from(text),
+            (Some(Ok(Message::Binary(bytes))), Format::MsgPack) => bytes,
+            (Some(Ok(Message::Text(_) | Message::Binary(_))), _) => {
+                return Err(Failure::Protocol("wrong opcode for the subprotocol".into()));
+            }
+            (Some(Ok(Message::Close(close))), _) => {
+                let code = close.map(|c| c.code.into());
+                return Err(Failure::Closed { code, bye: self.bye.take() });
+            }
+            (Some(Ok(_)), _) => return Ok(()),
+            (Some(Err(error)), _) => return Err(self.ended(error)),
+            (None, _) => return Err(Failure::Closed { code: None, bye: self.bye.take() }),
+        };
+        let frames = self.format.split(&bytes).map_err(|e| Failure::Protocol(e.to_string()))?;
+        // Slices of the message: nothing is copied.
+        self.frames.extend(frames.into_iter().map(|frame| bytes.slice_ref(frame)));
+        Ok(())
+    }
+
+    fn ended(&mut self, error: Error) -> Failure {
+        match error {
+            Error::Capacity(_) | Error::Protocol(_) | Error::Utf8(_)
+                if !error.to_string().contains("without closing handshake") =>
+            {
+                Failure::Protocol(error.to_string())
+            }
+            _ => Failure::Closed { code: None, bye: self.bye.take() },
+        }
+    }
+}
+
+impl Ask for Socket {
+    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+        let id = self.take_id();
+        self.send(&CallFrame { t: "call", id, path: C::PATH, data: call }).await?;
+        self.reply(id).await
+    }
+
+    async fn idle(&mut self, until: Instant) -> Result<(), Failure> {
+        while self.push(until).await?.is_some() {}
+        Ok(())
+    }
+}
+
+fn unasked(id: Option<i64>) -> Failure {
+    Failure::Protocol(match id {
+        Some(id) => format!("a reply to call {id}, which is not waiting for one"),
+        None => "a reply to no call".into(),
+    })
+}

@@ -1,0 +1,169 @@
+//! The server's process as /proc shows it: memory, CPU time, and which process listens on a port.
+//! Also this process's own bound on open files.
+
+use nix::{
+    sys::resource::{Resource, getrlimit, setrlimit},
+    unistd::{SysconfVar, sysconf},
+};
+use std::{collections::HashSet, fs, net::SocketAddr, time::Duration};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Process {
+    pub pid: u32,
+    ticks_per_second: f64,
+}
+
+/// Which process is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The one that listens on the port.
+    Auto,
+    Pid(u32),
+}
+
+impl std::str::FromStr for Which {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "auto" => Ok(Which::Auto),
+            _ => {
+                text.parse().map(Which::Pid).map_err(|_| format!("{text:?} is neither a process id nor auto"))
+            }
+        }
+    }
+}
+
+impl Process {
+    /// None when the process cannot be found or read; then memory and CPU are not measured.
+    pub fn find(which: Which, addr: SocketAddr) -> Option<Self> {
+        let pid = match which {
+            Which::Pid(pid) => pid,
+            Which::Auto => listener(addr)?,
+        };
+        let ticks = sysconf(SysconfVar::CLK_TCK).ok().flatten().unwrap_or(100);
+        let process = Process { pid, ticks_per_second: ticks as f64 };
+        process.cpu().is_some().then_some(process)
+    }
+
+    pub fn name(self) -> String {
+        fs::read_to_string(format!("/proc/{}/comm", self.pid)).unwrap_or_default().trim().to_owned()
+    }
+
+    /// Resident memory, bytes.
+    pub fn rss(self) -> Option<u64> {
+        vm_rss(&fs::read_to_string(format!("/proc/{}/status", self.pid)).ok()?)
+    }
+
+    /// CPU time in user and system mode since the process began, all threads.
+    pub fn cpu(self) -> Option<Duration> {
+        let ticks = cpu_ticks(&fs::read_to_string(format!("/proc/{}/stat", self.pid)).ok()?)?;
+        Some(Duration::from_secs_f64(ticks as f64 / self.ticks_per_second))
+    }
+}
+
+/// CPU seconds of a process between two moments.
+#[derive(Clone, Copy)]
+pub struct CpuMeter {
+    process: Option<Process>,
+    before: Option<Duration>,
+}
+
+impl CpuMeter {
+    pub fn start(process: Option<Process>) -> Self {
+        CpuMeter { process, before: process.and_then(Process::cpu) }
+    }
+    pub fn seconds(self) -> Option<f64> {
+        let now = self.process.and_then(Process::cpu)?;
+        Some(now.saturating_sub(self.before?).as_secs_f64())
+    }
+}
+
+fn vm_rss(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|l| l.strip_prefix("VmRSS:"))?;
+    let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kib * 1024)
+}
+
+fn cpu_ticks(stat: &str) -> Option<u64> {
+    // The name in parentheses may hold anything, parentheses too.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let field = |i: usize| fields.get(i)?.parse::<u64>().ok();
+    Some(field(11)? + field(12)?)
+}
+
+/// The process that listens on a port of this machine.
+fn listener(addr: SocketAddr) -> Option<u32> {
+    let mut inodes = HashSet::new();
+    for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
+        inodes.extend(listening(&fs::read_to_string(table).unwrap_or_default(), addr.port()));
+    }
+    let links: HashSet<String> = inodes.iter().map(|inode| format!("socket:[{inode}]")).collect();
+    let mut pids: Vec<u32> =
+        fs::read_dir("/proc").ok()?.flatten().filter_map(|e| e.file_name().to_str()?.parse().ok()).collect();
+    pids.sort_unstable();
+    pids.into_iter().find(|pid| {
+        let Ok(open) = fs::read_dir(format!("/proc/{pid}/fd")) else { return false };
+        open.flatten()
+            .any(|fd| fs::read_link(fd.path()).is_ok_and(|to| to.to_str().is_some_and(|t| links.contains(t))))
+    })
+}
+
+/// Inodes of the sockets that listen on a port, from a table of the kernel.
+fn listening(table: &str, port: u16) -> Vec<u64> {
+    const LISTEN: &str = "0A";
+    let port = format!(":{port:04X}");
+    let row = |line: &str| {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        (fields.get(1)?.ends_with(&port) && *fields.get(3)? == LISTEN).then_some(())?;
+        fields.get(9)?.parse().ok()
+    };
+    table.lines().skip(1).filter_map(row).collect()
+}
+
+/// Raises the soft limit of open files to the hard one; gives back what there is now.
+pub fn raise_open_files() -> u64 {
+    let Ok((soft, hard)) = getrlimit(Resource::RLIMIT_NOFILE) else { return 1024 };
+    match setrlimit(Resource::RLIMIT_NOFILE, hard, hard) {
+        Ok(()) => hard,
+        Err(_) => soft,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_and_cpu_are_read_from_the_kernels_text() {
+        assert_eq!(vm_rss("Name:\tlikeness\nVmHWM:\t  9999 kB\nVmRSS:\t   51200 kB\n"), Some(51200 * 1024));
+        assert_eq!(vm_rss("Name:\tzombie\n"), None);
+        let stat = "42 (a) b (c) S 1 42 42 0 -1 4194304 100 0 0 0 150 50 7 9 20 0 8 0 100 1000 200";
+        assert_eq!(cpu_ticks(stat), Some(200));
+    }
+
+    #[test]
+    fn the_listener_of_a_port_is_found_in_the_table() {
+        let table = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n\
+            0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 777 1 0 100 0 0 10 0\n\
+            1: 0100007F:1F90 0100007F:9C40 01 00000000:00000000 00:00000000 00000000     0        0 778 1 0 100 0 0 10 0\n\
+            2: 0100007F:1F91 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 779 1 0 100 0 0 10 0\n";
+        assert_eq!(listening(table, 8080), [777]);
+    }
+
+    #[test]
+    fn this_process_finds_itself_by_its_port() {
+        let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let process = Process::find(Which::Auto, socket.local_addr().unwrap()).unwrap();
+        assert_eq!(process.pid, std::process::id());
+        assert!(process.rss().unwrap() > 100_000);
+        assert!(Process::find(Which::Pid(u32::MAX), socket.local_addr().unwrap()).is_none());
+    }
+
+    #[test]
+    fn a_process_is_named_by_id_or_found() {
+        assert_eq!("auto".parse(), Ok(Which::Auto));
+        assert_eq!("17".parse(), Ok(Which::Pid(17)));
+        assert!("seventeen".parse::<Which>().is_err());
+    }
+}

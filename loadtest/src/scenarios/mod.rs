@@ -1,0 +1,82 @@
+//! One file for each kind of load, and what all of them share.
+
+pub mod calls;
+pub mod connect;
+pub mod tally;
+
+use crate::{
+    accounts::AccountsError,
+    client::Failure,
+    process::{Process, Which},
+    progress::note,
+    target::Target,
+    units,
+};
+use clap::{Args, ValueEnum};
+use protocol::codec::Format;
+
+#[derive(Args, Clone, Debug)]
+pub struct Common {
+    /// The server; only addresses on loopback are accepted
+    #[arg(long, value_name = "URL", default_value = "ws://127.0.0.1:8080")]
+    pub url: Target,
+    /// Process whose memory and CPU are measured; auto: the one that listens on the port
+    #[arg(long, value_name = "PID|auto", default_value = "auto")]
+    pub server_pid: Which,
+}
+
+impl Common {
+    /// The server's process. One that was named but is not there is an error, one not found is not.
+    fn process(&self) -> Result<Option<Process>, Trouble> {
+        let found = Process::find(self.server_pid, self.url.addr());
+        match (found, self.server_pid) {
+            (Some(process), _) => {
+                let rss = process.rss().map(|b| units::show_bytes(b as f64)).unwrap_or_default();
+                note(format_args!("server: process {} ({}), {rss}", process.pid, process.name()));
+                Ok(Some(process))
+            }
+            (None, Which::Pid(pid)) => Err(Trouble(format!("process {pid} cannot be read"))),
+            (None, Which::Auto) => {
+                note("server: its process was not found, so that memory and CPU are not measured");
+                Ok(None)
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Encoding {
+    Msgpack,
+    Json,
+}
+
+impl Encoding {
+    pub fn format(self) -> Format {
+        match self {
+            Encoding::Msgpack => Format::MsgPack,
+            Encoding::Json => Format::Json,
+        }
+    }
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Msgpack => "MessagePack",
+            Encoding::Json => "JSON",
+        }
+    }
+}
+
+/// The run could not take place: exit code 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Trouble(pub String);
+
+impl From<AccountsError> for Trouble {
+    fn from(error: AccountsError) -> Self {
+        Trouble(error.to_string())
+    }
+}
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Self {
+        Trouble(failure.to_string())
+    }
+}

@@ -1,0 +1,294 @@
+//! Ballots on one challenge while others watch its tallies: how long a vote takes, how soon a watcher
+//! sees it, how many pushes that costs, and whether the last tally pushed is the one that is stored.
+
+mod seen;
+
+use super::{Common, Encoding, Trouble};
+use crate::{
+    accounts::{Account, members},
+    client::{Ask, Client, Dialer, Failure, post::Post, socket::Socket},
+    pace::Pace,
+    process::{CpuMeter, raise_open_files},
+    progress::{Progress, note},
+    report::{Check, Lane, Report, Times, Unit, count_error},
+    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds, p99},
+    units,
+};
+use clap::Args;
+use protocol::{
+    Id,
+    challenges::{ChallengeStatus, EntryView, ListChallenges, ListEntries, PutVote},
+    page::PAGE_SIZE_MAX,
+    push::Topic,
+};
+use seen::{Seen, Tally, first_sightings};
+use std::{
+    collections::BTreeMap,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::{sync::watch, task::JoinSet};
+
+/// Longest wait for the last push once the last vote was answered.
+const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
+/// `type` of a vote that casts or moves the ballot.
+const CAST: i16 = 1;
+const PUSH: &str = "vote to push";
+
+/// Vote and watch: ballots through sockets, tallies by push, compared with what is stored
+///
+/// Without --challenge the first one in `voting` is taken (the demo data has one).
+///
+/// Examples:
+///   loadtest tally --watchers 200 --voters 500 --votes 2000 --rate 500
+///   loadtest tally --watchers 1000 --votes 50000 --rate 5000 --max-push-p99 200ms
+#[derive(Args, Clone, Debug)]
+#[command(verbatim_doc_comment)]
+pub struct TallyOptions {
+    #[command(flatten)]
+    common: Common,
+    /// Sockets that watch the challenge
+    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u32).range(1..))]
+    watchers: u32,
+    /// Members that vote, each with a socket of their own
+    #[arg(long, value_name = "N", default_value = "500", value_parser = clap::value_parser!(u32).range(1..))]
+    voters: u32,
+    /// Ballots cast or moved, by all voters together
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    votes: u64,
+    /// Ballots per second; latency counts from the planned moment
+    #[arg(long, value_name = "N", default_value = "500", value_parser = units::rate)]
+    rate: f64,
+    /// Challenge to vote in
+    #[arg(long, value_name = "ID")]
+    challenge: Option<Id>,
+    #[arg(long, value_enum, default_value = "msgpack")]
+    format: Encoding,
+    /// Where accounts are kept for the next run
+    #[arg(long, value_name = "FILE")]
+    accounts_file: Option<PathBuf>,
+    #[command(flatten)]
+    thresholds: Thresholds,
+    /// Highest p99 from the answer to a vote until a watcher holds it, e.g. 200ms
+    #[arg(long, value_name = "TIME", value_parser = units::duration, help_heading = "Thresholds (exit code 1 when one is broken)")]
+    max_push_p99: Option<Duration>,
+}
+
+/// What a voter did.
+#[derive(Default)]
+struct Cast {
+    times: Times,
+    /// Version that holds the ballot, and when its answer came.
+    held: Vec<(i64, Instant)>,
+    errors: BTreeMap<String, u64>,
+}
+
+pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
+    raise_open_files();
+    let process = options.common.process()?;
+    let dialer = Arc::new(Dialer::new(options.common.url));
+    let accounts = members(&dialer, options.voters as usize, options.accounts_file.as_deref()).await?;
+    let token = accounts.first().map(|a| a.token.clone());
+    let mut post = Client::Post(Box::new(Post::new(dialer.clone(), token)));
+    let challenge = match options.challenge {
+        Some(id) => id,
+        None => voting(&mut post).await?,
+    };
+    let entries: Vec<Id> = stored(&mut post, challenge).await?.keys().copied().map(Id).collect();
+    if entries.is_empty() {
+        return Err(Trouble(format!("challenge {challenge} has no entries to vote for")));
+    }
+    note(format_args!("challenge {challenge}, {} entries", entries.len()));
+
+    let (last, wanted) = watch::channel(None);
+    let mut watching = watchers(options, &dialer, &accounts, challenge, &wanted).await?;
+    let mut voters = Vec::new();
+    let progress = Progress::start("voters", accounts.len() as u64);
+    for account in &accounts {
+        voters.push(Socket::open(&dialer, options.format.format(), Some(&account.token)).await?);
+        progress.add(1);
+    }
+    progress.finish();
+
+    let cpu = CpuMeter::start(process);
+    let begin = Instant::now();
+    let cast = vote(options, voters, challenge, Arc::new(entries), begin).await;
+    let took = begin.elapsed();
+    let newest = cast.held.iter().map(|(v, _)| *v).max().unwrap_or(0);
+    let _ = last.send(Some((newest, Instant::now() + LAST_PUSH_WAIT)));
+    let mut seen = Vec::new();
+    while let Some(watcher) = watching.join_next().await {
+        seen.push(watcher.map_err(|e| Trouble(e.to_string()))?);
+    }
+    let cpu = cpu.seconds();
+    let stored = stored(&mut post, challenge).await?;
+    Ok(judge(options, challenge, &cast, &seen, &stored, took, cpu))
+}
+
+async fn voting(client: &mut impl Ask) -> Result<Id, Trouble> {
+    let list = ListChallenges {
+        status: Some(ChallengeStatus::Voting),
+        page_no: None,
+        page_size: None,
+        cursor: None,
+    };
+    let page = client.ask(&list).await?;
+    let first = page.items.first().map(|c| c.challenge_id);
+    first.ok_or_else(|| Trouble("no challenge is in voting: name one with --challenge".into()))
+}
+
+/// The counts that the list of entries shows.
+async fn stored(client: &mut impl Ask, challenge_id: Id) -> Result<Tally, Failure> {
+    let mut entries: Vec<EntryView> = Vec::new();
+    let mut cursor = None;
+    loop {
+        let list = ListEntries { challenge_id, page_no: None, page_size: Some(PAGE_SIZE_MAX), cursor };
+        let page = client.ask(&list).await?;
+        entries.extend(page.items);
+        cursor = page.next_cursor;
+        if cursor.is_none() {
+            return Ok(entries.iter().map(|e| (e.entry_id.0, e.votes)).collect());
+        }
+    }
+}
+
+/// Sockets of the voters' accounts that watch; each goes on until it holds the version asked for.
+async fn watchers(
+    options: &TallyOptions,
+    dialer: &Dialer,
+    accounts: &[Account],
+    challenge: Id,
+    wanted: &watch::Receiver<Option<(i64, Instant)>>,
+) -> Result<JoinSet<Seen>, Trouble> {
+    let topic = Topic::Challenge(challenge).to_string();
+    let progress = Progress::start("watchers", u64::from(options.watchers));
+    let mut tasks = JoinSet::new();
+    for account in accounts.iter().cycle().take(options.watchers as usize) {
+        let mut socket = Socket::open(dialer, options.format.format(), Some(&account.token)).await?;
+        socket.watch(std::slice::from_ref(&topic)).await?;
+        tasks.spawn(Seen::until(socket, topic.clone(), wanted.clone()));
+        progress.add(1);
+    }
+    progress.finish();
+    Ok(tasks)
+}
+
+/// Every voter casts and moves its ballot at its moments.
+async fn vote(
+    options: &TallyOptions,
+    voters: Vec<Socket>,
+    challenge_id: Id,
+    entries: Arc<Vec<Id>>,
+    begin: Instant,
+) -> Cast {
+    let (votes, count) = (options.votes, voters.len());
+    let pace = Pace::new(begin, options.rate);
+    let progress = Arc::new(Progress::start("votes", votes));
+    let mut tasks = JoinSet::new();
+    for (worker, mut socket) in voters.into_iter().enumerate() {
+        let (entries, progress) = (entries.clone(), progress.clone());
+        tasks.spawn(async move {
+            let mut cast = Cast::default();
+            for (turn, number) in Pace::turns(worker, count).take_while(|n| *n < votes).enumerate() {
+                let due = pace.due(number);
+                // Another entry each time, so that every ballot changes something.
+                let entry = entries.get((worker + turn) % entries.len()).copied();
+                let put = PutVote { challenge_id, entry_id: entry, operation: CAST };
+                let answered = match socket.idle(due).await {
+                    Ok(()) => socket.ask(&put).await,
+                    Err(failure) => Err(failure),
+                };
+                progress.add(1);
+                match answered {
+                    Ok(ballot) => {
+                        cast.times.record(due.elapsed());
+                        cast.held.push((ballot.v, Instant::now()));
+                    }
+                    Err(failure) => {
+                        count_error(&mut cast.errors, failure.label());
+                        if failure.ends_connection() {
+                            let left =
+                                Pace::turns(worker, count).take_while(|n| *n < votes).count() - turn - 1;
+                            for _ in 0..left {
+                                count_error(
+                                    &mut cast.errors,
+                                    "not cast, the voter's connection was lost".into(),
+                                );
+                            }
+                            return cast;
+                        }
+                    }
+                }
+            }
+            socket.close().await;
+            cast
+        });
+    }
+    let mut all = Cast::default();
+    while let Some(one) = tasks.join_next().await {
+        let Ok(one) = one else { continue };
+        all.times.add(&one.times);
+        all.held.extend(one.held);
+        for (kind, n) in one.errors {
+            *all.errors.entry(kind).or_default() += n;
+        }
+    }
+    progress.finish();
+    all
+}
+
+fn judge(
+    options: &TallyOptions,
+    challenge: Id,
+    cast: &Cast,
+    seen: &[Seen],
+    stored: &Tally,
+    took: Duration,
+    cpu: Option<f64>,
+) -> Report {
+    let mut lane = Lane::new(format!("challenge {challenge}, {}", options.format.name()));
+    let mut held = cast.held.clone();
+    held.sort_unstable();
+    let (mut sightings, mut missed) = (Times::default(), 0);
+    for watcher in seen {
+        missed += first_sightings(&held, &watcher.pushes, &mut sightings);
+    }
+    let pushes: Vec<f64> = seen.iter().map(|s| s.pushes.len() as f64).collect();
+    let accepted = held.len() as f64;
+    lane.figure("votes accepted", accepted, Unit::Count);
+    lane.figure(THROUGHPUT, accepted / took.as_secs_f64(), Unit::PerSecond);
+    lane.figure(ERROR_RATE, 1.0 - accepted / options.votes as f64, Unit::Share);
+    lane.figure("watchers", seen.len() as f64, Unit::Count);
+    lane.figure(
+        "pushes per watcher, mean",
+        pushes.iter().sum::<f64>() / pushes.len().max(1) as f64,
+        Unit::Count,
+    );
+    lane.figure("pushes per watcher, most", pushes.iter().copied().fold(0.0, f64::max), Unit::Count);
+    lane.measured("server CPU", cpu, Unit::Seconds);
+    lane.measured("server CPU per second of voting", cpu.map(|s| s / took.as_secs_f64()), Unit::Seconds);
+    lane.latency("vote", &cast.times);
+    lane.latency(PUSH, &sightings);
+    lane.errors = cast.errors.clone();
+    for failure in seen.iter().filter_map(|s| s.lost.as_ref()) {
+        count_error(&mut lane.errors, format!("watcher: {}", failure.label()));
+    }
+
+    let mut checks = options.thresholds.check(&lane);
+    if let Some(bound) = options.max_push_p99 {
+        checks.push(p99(&lane, lane.latencies.iter().find(|l| l.name == PUSH), bound));
+    }
+    let equal = seen.iter().filter(|s| s.tally.as_ref() == Some(stored)).count();
+    let of = |n: usize| format!("{n} of {} watchers", seen.len());
+    checks.push(Check::new("the last tally pushed equals the stored one", equal == seen.len(), of(equal)));
+    checks.push(Check::new(
+        "every accepted vote reached every watcher",
+        missed == 0,
+        format!("{missed} missed"),
+    ));
+    let fell: u64 = seen.iter().map(|s| s.fell).sum();
+    checks.push(Check::new("versions only grow", fell == 0, format!("{fell} pushes fell back")));
+    checks.push(Check::new("votes were accepted", !held.is_empty(), units::show_number(accepted)));
+    Report::new("tally", options.common.url, vec![lane], checks)
+}

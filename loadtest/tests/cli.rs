@@ -1,0 +1,84 @@
+//! The program from outside: what it refuses, with which exit code, and what it says.
+
+#![allow(clippy::unwrap_used)]
+
+use std::process::{Command, Output};
+
+/// Wrong usage, or no connection.
+const IMPOSSIBLE: i32 = 2;
+
+fn loadtest(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_loadtest")).args(args).output().unwrap()
+}
+
+fn refused(args: &[&str], word: &str) {
+    let out = loadtest(args);
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert_eq!(out.status.code(), Some(IMPOSSIBLE), "{args:?}: {said}");
+    assert!(said.contains(word), "{args:?} does not say {word:?}: {said}");
+    assert!(out.stdout.is_empty(), "{args:?} prints a summary");
+}
+
+#[test]
+fn addresses_beyond_loopback_are_refused_by_every_scenario() {
+    for scenario in ["connect", "tally", "calls"] {
+        for url in [
+            "ws://10.1.2.3:8080",
+            "ws://0.0.0.0:8080",
+            "http://example.com:80",
+            "ws://127.0.0.1@example.com:80",
+        ] {
+            refused(&[scenario, "--url", url], "not on this machine");
+        }
+        refused(&[scenario, "--url", "wss://127.0.0.1:443"], "without TLS");
+        refused(&[scenario, "--url", "ws://127.0.0.1"], "port");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    refused(&[], "Usage");
+    refused(&["flood"], "flood");
+    refused(&["connect", "--connections", "0"], "--connections");
+    refused(&["connect", "--rate", "0"], "--rate");
+    refused(&["connect", "--hold", "20"], "unit");
+    refused(&["connect", "--max-rss-per-conn", "15 bananas"], "KiB");
+    refused(&["connect", "--visitors", "--members", "5"], "cannot be used with");
+    refused(&["connect", "--server-pid", "me"], "auto");
+    refused(&["tally", "--votes", "0"], "--votes");
+    refused(&["tally", "--challenge", "after-rain"], "--challenge");
+    refused(&["tally", "--max-rss-per-conn", "15KiB"], "unexpected argument");
+    refused(&["calls", "--mix", "everything"], "possible values");
+    refused(&["calls", "--via", "pigeon"], "possible values");
+    refused(&["calls", "--format", "xml"], "possible values");
+    refused(&["calls", "--payload", "70000"], "--payload");
+    refused(&["calls", "--max-error-rate", "1%"], "share");
+    refused(&["calls", "--max-p99", "soon"], "number");
+}
+
+#[test]
+fn a_server_that_is_not_there_is_said_with_code_2() {
+    let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("ws://{}", socket.local_addr().unwrap());
+    drop(socket);
+    refused(&["connect", "--visitors", "--connections", "3", "--url", &url], "no connection");
+    refused(&["tally", "--url", &url], "no connection");
+    refused(&["calls", "--mix", "echo", "--url", &url], "no connection");
+}
+
+#[test]
+fn a_process_that_is_not_there_is_said() {
+    refused(&["calls", "--server-pid", "4194305"], "cannot be read");
+}
+
+#[test]
+fn help_shows_examples_and_exit_codes() {
+    let help = |args: &[&str]| String::from_utf8(loadtest(args).stdout).unwrap();
+    assert!(help(&["--help"]).contains("Exit codes"));
+    for scenario in ["connect", "tally", "calls"] {
+        let text = help(&[scenario, "--help"]);
+        for part in ["Examples:", &format!("loadtest {scenario} --"), "--max-p99", "--json", "Thresholds"] {
+            assert!(text.contains(part), "{scenario} --help lacks {part}: {text}");
+        }
+    }
+}

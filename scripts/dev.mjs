@@ -1,0 +1,36 @@
+// `npm run dev`: the server rebuilt on change and Vite with hot reload in front of it.
+import { spawn, spawnSync } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { installAll, root } from "./lib.mjs";
+
+installAll();
+
+let server = null;
+function start() {
+  console.log("dev: building the server …");
+  const built = spawnSync("cargo", ["build", "-p", "server"], { cwd: root, stdio: "inherit" });
+  if (built.status !== 0) return; // The old one goes on until the code compiles again.
+  const next = () => {
+    server = spawn(join(root, "target/debug/likeness"), { cwd: root, stdio: "inherit" });
+    server.on("exit", () => {
+      server = null;
+    });
+  };
+  if (server) server.once("exit", next).kill("SIGTERM");
+  else next();
+}
+
+let waiting = null;
+for (const folder of ["server/src", "server/migrations", "server/engine/src", "server/sql/src", "protocol/src"]) {
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(start, 300);
+  });
+}
+start();
+const vite = spawn("npx", ["vite"], { cwd: join(root, "web"), stdio: "inherit" });
+vite.on("exit", (code) => {
+  server?.kill("SIGTERM");
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,79 @@
+// What the scripts share: run a command, install what is missing, find a browser.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a command with its output shown; its exit code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Runs a command that must succeed. */
+export function must(command, args, options) {
+  const status = run(command, args, options);
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a command with its output shown and kept. */
+export function keep(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+      from.on("data", (chunk) => {
+        output += chunk;
+        to.write(chunk);
+      });
+    }
+    child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}` }));
+    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/** `npm ci` in a folder, unless its lock file is what was installed last. */
+export function install(folder) {
+  const lock = readFileSync(join(folder, "package-lock.json"));
+  const hash = createHash("sha256").update(lock).digest("hex");
+  const mark = join(folder, "node_modules", ".installed");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
+  must("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, hash);
+}
+
+export function installAll() {
+  install(root);
+  install(join(root, "web"));
+}
+
+function onPath(names) {
+  for (const name of names) {
+    const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
+    if (found.status === 0 && found.stdout.trim()) return found.stdout.trim();
+  }
+  return null;
+}
+
+/** A Chromium: found, or installed by apt where that is possible. */
+export function chromium() {
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const found = process.env.CHROMIUM || onPath(names);
+  if (found) return found;
+  const apt = onPath(["apt-get"]);
+  if (apt && process.getuid?.() === 0) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const installed = onPath(names);
+    if (installed) return installed;
+  }
+  console.error("The browser tests need Chromium: install it (apt-get install chromium) or set CHROMIUM to its path.");
+  process.exit(1);
+}

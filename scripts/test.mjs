@@ -1,0 +1,49 @@
+// `npm test`: installs, lints, checks generated files, then Rust, web and browser tests.
+// Ends with one line: `N passed, N failed`.
+import { join } from "node:path";
+import { chromium, installAll, keep, root } from "./lib.mjs";
+
+installAll();
+const web = join(root, "web");
+let passed = 0;
+let failed = 0;
+const broken = [];
+
+/** One step; `count` reads how many tests passed and failed from its output. */
+async function step(name, command, args, options = {}, count = null) {
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  const { status, output } = await keep(command, args, options);
+  const [good, bad] = count?.(output) ?? [status === 0 ? 1 : 0, status === 0 ? 0 : 1];
+  passed += good;
+  failed += status !== 0 && bad === 0 ? 1 : bad;
+  if (status !== 0) broken.push(name);
+  console.log(`-- ${name}: ${status === 0 ? "ok" : "FAILED"} in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+const sum = (output, pattern) => [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes
+const plain = (output) => output.replace(/\x1b\[[0-9;]*m/g, "");
+const cargo = (output) => [
+  sum(output, /^test result: \w+\. (\d+) passed/gm),
+  sum(output, /^test result: \w+\. \d+ passed; (\d+) failed/gm),
+];
+const vitest = (output) => [
+  sum(plain(output), /^\s*Tests\s.*?(\d+) passed/gm),
+  sum(plain(output), /^\s*Tests\s.*?(\d+) failed/gm),
+];
+const playwright = (output) => [sum(plain(output), /^\s*(\d+) passed/gm), sum(plain(output), /^\s*(\d+) failed/gm)];
+
+await step("format", "cargo", ["fmt", "--all", "--check"]);
+await step("generated files", "node", ["scripts/codegen.mjs", "--check"]);
+await step("lint", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "-q", "--", "-D", "warnings"]);
+await step("web lint", "npm", ["run", "--silent", "lint"], { cwd: web });
+await step("web build", "npm", ["run", "--silent", "build"], { cwd: web });
+await step("web tests", "npm", ["test", "--silent"], { cwd: web, env: { ...process.env, CI: "1" } }, vitest);
+await step("server build", "cargo", ["build", "--locked", "--workspace", "--all-targets", "-q"]);
+await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--no-fail-fast"], {}, cargo);
+await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
+
+if (broken.length > 0) console.log(`\nfailed: ${broken.join(", ")}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(broken.length > 0 ? 1 : 0);

@@ -1,0 +1,159 @@
+//! HTTP around the calls: statuses, tokens, bodies, encryption, what stands beside.
+
+use crate::support::{Server, Via};
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn statuses_other_than_200_are_for_what_never_reached_a_call() {
+    let server = Server::start().await;
+    let http = server.http();
+    let status = async |request: reqwest::RequestBuilder| request.send().await.unwrap().status().as_u16();
+    assert_eq!(status(http.post(server.url("/friend/v3/no/such/call"))).await, 404);
+    assert_eq!(status(http.get(server.url("/friend/v3/post/detail"))).await, 405);
+    assert_eq!(status(http.delete(server.url("/friend/v3/post/detail"))).await, 405);
+    assert_eq!(
+        status(
+            http.post(server.url("/friend/v3/post/detail")).header("content-type", "text/xml").body("<a/>")
+        )
+        .await,
+        415
+    );
+    let huge = vec![b' '; 1024 * 1024 + 1];
+    assert_eq!(
+        status(
+            http.post(server.url("/friend/v3/user/login"))
+                .header("content-type", "application/json")
+                .body(huge)
+        )
+        .await,
+        413
+    );
+    assert_eq!(status(http.post(server.url("/friend/v3/post/detail"))).await, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn get_answers_where_the_table_says_so() {
+    let server = Server::start().await;
+    let response =
+        server.http().get(server.url("/friend/v3/photo/ai/style/list?type=4&gender=0")).send().await.unwrap();
+    let answer: Value = response.json().await.unwrap();
+    assert_eq!(answer["result"], 0, "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tokens_of_header_and_form_must_agree() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let ask = |header: Option<String>, field: Option<String>| {
+        let server = &server;
+        async move {
+            let mut form = reqwest::multipart::Form::new().text("platform", "ios");
+            if let Some(field) = field {
+                form = form.text("accessToken", field);
+            }
+            let mut request =
+                server.http().post(server.url("/friend/v3/message/unread/count")).multipart(form);
+            if let Some(header) = header {
+                request = request.header("accessToken", header);
+            }
+            request.send().await.unwrap().json::<Value>().await.unwrap()["result"].clone()
+        }
+    };
+    let token = || Some(person.token.clone());
+    assert_eq!(ask(token(), None).await, 0);
+    assert_eq!(ask(None, token()).await, 0);
+    assert_eq!(ask(token(), token()).await, 0);
+    assert_eq!(ask(token(), Some("other".into())).await, 1);
+    assert_eq!(ask(None, None).await, 2);
+    assert_eq!(ask(Some("other".into()), None).await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cookies_never_authenticate() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let request = server.http().post(server.url("/friend/v3/message/unread/count"));
+    let answer: Value = request
+        .header("cookie", format!("accessToken={}", person.token))
+        .send()
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    assert_eq!(answer["result"], 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_object_field_stands_for_the_fields_side_by_side() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let inner = json!({"aiStyle": "999", "count": 1, "imageUrl": "/nothing.jpg"}).to_string();
+    for via in [Via::Form, Via::UrlEncoded, Via::Json] {
+        let answer = server.ask(via, &person.token, "/photo/ai/put2", json!({"object": inner})).await;
+        assert_eq!(answer["result"], 3, "{via:?} {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_native_shell_gets_its_answer_encrypted_when_a_key_is_set() {
+    use aes_gcm::{
+        Aes256Gcm, KeyInit,
+        aead::{Aead, Nonce},
+    };
+    use base64::Engine;
+    let key = [7_u8; 32];
+    let server = Server::with(&[("RESPONSE_KEY", &hex::encode(key))]).await;
+    let person = server.person("amara").await;
+    let ask = async |platform: &'static str, encrypt: &'static str| {
+        let form = reqwest::multipart::Form::new().text("encrypt", encrypt).text("platform", platform);
+        let request =
+            server.http().post(server.url("/friend/v3/user/get")).header("accessToken", &person.token);
+        request.multipart(form).send().await.unwrap().json::<Value>().await.unwrap()
+    };
+    let answer = ask("ios", "1").await;
+    assert!(answer.get("data").is_none(), "{answer}");
+    let sealed =
+        base64::engine::general_purpose::STANDARD.decode(answer["encryptStr"].as_str().unwrap()).unwrap();
+    let plain = Aes256Gcm::new_from_slice(&key)
+        .unwrap()
+        .decrypt(&Nonce::<Aes256Gcm>::try_from(&sealed[..12]).unwrap(), &sealed[12..])
+        .unwrap();
+    let data: Value = serde_json::from_slice(&plain).unwrap();
+    assert_eq!(data["uidStr"], person.uid_str.as_str());
+    assert_eq!(ask("ios", "0").await["data"]["uidStr"], person.uid_str.as_str());
+    assert_eq!(ask("web", "1").await["data"]["uidStr"], person.uid_str.as_str());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_stands_beside_the_calls() {
+    let server = Server::start().await;
+    let get = async |path: &str| {
+        let response = server.http().get(server.url(path)).send().await.unwrap();
+        assert_eq!(response.status(), 200, "{path}");
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
+        response.text().await.unwrap()
+    };
+    assert_eq!(get("/healthz").await, "ok");
+    assert_eq!(get("/readyz").await, "ready");
+    let version: Value = serde_json::from_str(&get("/version.json").await).unwrap();
+    assert!(version["data"]["version"].is_string() && version["data"]["build"].is_string());
+    assert!(get("/docs").await.contains("openapi.json"));
+    let openapi: Value = serde_json::from_str(&get("/docs/openapi.json").await).unwrap();
+    assert!(openapi["paths"]["/friend/v3/challenge/vote/put"]["post"].is_object());
+    server.call("", "/common/user/app/get", json!({})).await;
+    assert!(get("/metrics").await.contains("likeness_call_seconds"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_pages_may_not_read_answers() {
+    let server = Server::with(&[("ALLOWED_ORIGINS", "https://app.example.com")]).await;
+    let ask = async |origin: &str| {
+        let request =
+            server.http().post(server.url("/friend/v3/common/user/app/get")).header("origin", origin);
+        let response = request.send().await.unwrap();
+        response.headers().get("access-control-allow-origin").map(|v| v.to_str().unwrap().to_owned())
+    };
+    assert_eq!(ask("https://app.example.com").await.as_deref(), Some("https://app.example.com"));
+    assert_eq!(ask("https://evil.example").await, None);
+}

@@ -1,0 +1,239 @@
+//! The socket: hello, identity, calls side by side, bounds, closes.
+
+use crate::support::{Server, Socket};
+use protocol::codec::Format;
+use serde_json::json;
+use tokio_tungstenite::{
+    connect_async,
+    tungstenite::{Error, Message, client::IntoClientRequest},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hello_is_answered_and_own_state_follows() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    for format in Format::ALL {
+        let mut socket = Socket::open(&server, format, &person.token).await;
+        assert_eq!(socket.welcome["uidStr"], person.uid_str.as_str());
+        assert_eq!(socket.welcome["limits"]["frameBytes"], 65536);
+        assert_eq!(socket.push("me/notice", |_| true).await["data"]["noticeCount"], 0);
+        assert_eq!(socket.push("me/coins", |_| true).await["data"]["coins"], 10);
+        let visitor = Socket::open(&server, format, "").await;
+        assert!(visitor.welcome.get("uidStr").is_none());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_holds_the_newest_version_is_sent_nothing() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut socket = server.socket(&person).await;
+    let v = socket.push("me/coins", |_| true).await["v"].clone();
+    let mut again =
+        Socket::hello(&server, Format::Json, &person.token, json!([{"topic": "me/coins", "v": v}])).await;
+    again.push("me/notice", |_| true).await;
+    again.call("/message/unread/count", json!({})).await;
+    assert!(!again.drain().await.iter().any(|f| f["topic"] == "me/coins"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn subprotocols_and_origins_are_checked_at_the_door() {
+    let server = Server::start().await;
+    let open = async |name: &'static str, value: &'static str| {
+        let mut request = format!("ws://{}/ws", server.addr).into_client_request().unwrap();
+        request.headers_mut().insert(name, value.parse().unwrap());
+        match connect_async(request).await {
+            Ok((_, response)) => response.status().as_u16(),
+            Err(Error::Http(response)) => response.status().as_u16(),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert_eq!(open("sec-websocket-protocol", "other.v1").await, 400);
+    assert_eq!(open("origin", "https://evil.example").await, 403);
+    // None offered means JSON.
+    let (mut ws, _) = connect_async(format!("ws://{}/ws", server.addr)).await.unwrap();
+    use futures_util::{SinkExt, StreamExt};
+    ws.send(Message::text(r#"{"t":"hello","platform":"web","deviceId":"d","version":"1"}"#)).await.unwrap();
+    assert!(ws.next().await.unwrap().unwrap().into_text().unwrap().contains("welcome"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn protocol_errors_end_the_connection_with_their_code() {
+    let server = Server::start().await;
+    for (what, message, code) in [
+        ("wrong opcode", Message::binary(vec![0x80]), 1003),
+        ("not JSON", Message::text("{"), 1008),
+        ("call before hello", Message::text(r#"{"t":"call","id":1,"path":"/user/get"}"#), 1008),
+        ("too large", Message::text("x".repeat(70_000)), 1009),
+    ] {
+        let mut socket = Socket::bare(&server, Format::Json).await;
+        socket.send_message(message).await;
+        let end = socket.end().await;
+        assert_eq!(end.code, Some(code), "{what}: {end:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn unknown_kinds_and_paths_are_replies_not_closes() {
+    let server = Server::start().await;
+    for format in Format::ALL {
+        let mut socket = Socket::open(&server, format, "").await;
+        socket.send(json!({"t": "dance", "id": 5})).await;
+        assert_eq!(socket.reply(5).await["result"], 1);
+        assert_eq!(socket.call("/no/such/call", json!({})).await["result"], 1);
+        // A frame may be an array of frames; unknown fields are ignored.
+        socket.send(json!([{"t": "ping", "x": 1}, {"t": "call", "id": 9, "path": "/common/user/app/get", "data": {}}])).await;
+        socket.frame(|f| f["t"] == "pong").await;
+        assert_eq!(socket.reply(9).await["result"], 0);
+        // A call without data has no fields.
+        socket.send(json!({"t": "call", "id": 10, "path": "/common/user/app/get"})).await;
+        assert_eq!(socket.reply(10).await["result"], 0);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_not_valid_gets_bye_and_4401() {
+    let server = Server::start().await;
+    let mut socket = Socket::bare(&server, Format::Json).await;
+    socket
+        .send(json!({"t": "hello", "token": "nonsense", "platform": "web", "deviceId": "d", "version": "1"}))
+        .await;
+    let end = socket.end().await;
+    assert_eq!((end.code, end.bye.unwrap()["code"].as_str()), (Some(4401), Some("revoked")));
+    let mut socket = Socket::open(&server, Format::Json, "").await;
+    socket.send(json!({"t": "auth", "id": 1, "token": "nonsense"})).await;
+    assert_eq!(socket.end().await.code, Some(4401));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn auth_swaps_the_identity_of_the_live_socket() {
+    let server = Server::start().await;
+    let (amara, ben) = (server.person("amara").await, server.person("ben").await);
+    let mut socket = Socket::open(&server, Format::Json, "").await;
+    assert_eq!(socket.call("/user/get", json!({})).await["result"], 2);
+    for person in [&amara, &ben] {
+        socket.send(json!({"t": "auth", "id": 100, "token": person.token})).await;
+        assert_eq!(socket.reply(100).await["result"], 0);
+        socket.push("me/coins", |_| true).await;
+        assert_eq!(socket.call("/user/get", json!({})).await["data"]["uidStr"], person.uid_str.as_str());
+    }
+    socket.send(json!({"t": "auth", "id": 101, "token": null})).await;
+    socket.reply(101).await;
+    assert_eq!(socket.call("/user/get", json!({})).await["result"], 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tab_switches_reach_the_persons_other_sockets_only() {
+    let server = Server::start().await;
+    let (amara, ben) = (server.person("amara").await, server.person("ben").await);
+    let mut phone = server.socket(&amara).await;
+    let mut desk = server.socket(&amara).await;
+    let mut other = server.socket(&ben).await;
+    phone.send(json!({"t": "tab", "to": "//evil.example"})).await;
+    phone.send(json!({"t": "tab", "to": "/challenge"})).await;
+    let moved = desk.frame(|f| f["t"] == "tab").await;
+    assert_eq!((&moved["to"], &moved["session"]), (&json!("/challenge"), &phone.welcome["session"]));
+    other.call("/message/unread/count", json!({})).await;
+    assert!(!other.drain().await.iter().any(|f| f["t"] == "tab"));
+    phone.call("/message/unread/count", json!({})).await;
+    assert!(!phone.drain().await.iter().any(|f| f["t"] == "tab"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn calls_beyond_the_bound_are_result_6_and_every_call_has_one_reply() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    for format in Format::ALL {
+        let mut socket = Socket::open(&server, format, &person.token).await;
+        // All connections of the pool are taken: every call waits.
+        let mut held = Vec::new();
+        while let Ok(Ok(db)) =
+            tokio::time::timeout(std::time::Duration::from_millis(300), server.app.db()).await
+        {
+            held.push(db);
+        }
+        let mut ids = Vec::new();
+        for _ in 0..80 {
+            ids.push(socket.start("/message/unread/count", json!({})).await);
+        }
+        // Slow calls delay neither a pong nor the calls that are refused.
+        socket.send(json!({"t": "ping"})).await;
+        socket.frame(|f| f["t"] == "pong").await;
+        drop(held);
+        let (mut done, mut refused) = (0, 0);
+        for id in ids {
+            match socket.reply(id).await["result"].as_i64() {
+                Some(0) => done += 1,
+                Some(6) => refused += 1,
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!((done, refused), (72, 8), "{format:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn topics_that_do_not_exist_or_may_not_be_seen_are_refused() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut socket = server.socket(&person).await;
+    socket.send(json!({"t": "watch", "id": 50, "topics": [{"topic": "app"}, "me/coins", {"topic": "post/12345"}, "challenge/9", "me/task/7", "nonsense", "bench/x"]})).await;
+    let refused = &socket.reply(50).await["data"]["refused"];
+    assert_eq!(refused, &json!(["post/12345", "challenge/9", "me/task/7", "nonsense", "bench/x"]));
+    assert!(socket.push("app", |_| true).await["data"]["build"].is_string());
+    let mut visitor = Socket::open(&server, Format::Json, "").await;
+    assert_eq!(visitor.watch("me/coins").await["data"]["refused"], json!(["me/coins"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_ends_is_announced_and_then_closed() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut socket = server.socket(&person).await;
+    server.app.clock.advance(chrono::Duration::days(30) - chrono::Duration::seconds(50));
+    let warning = socket.push("me/session", |_| true).await;
+    assert_eq!(warning["data"]["revoked"], false);
+    server.app.clock.advance(chrono::Duration::seconds(60));
+    let end = socket.end().await;
+    assert_eq!((end.code, end.bye.unwrap()["code"].as_str()), (Some(4401), Some("expired")));
+    // The same token still logs out, and does nothing else.
+    assert_eq!(server.call(&person.token, "/user/get", json!({})).await["result"], 2);
+    assert_eq!(server.call(&person.token, "/user/logout", json!({})).await["result"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn draining_tells_everyone_and_closes_with_1012() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut socket = server.socket(&person).await;
+    let app = server.app.clone();
+    let draining = tokio::spawn(async move { server::wire::drain::drain(&app).await });
+    assert!(socket.frame(|f| f["t"] == "drain").await["after"].as_u64().unwrap() < 200);
+    assert_eq!(socket.end().await.code, Some(1012));
+    draining.await.unwrap();
+    let ready = server.http().get(server.url("/readyz")).send().await.unwrap();
+    assert_eq!(ready.status(), 503);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_connections_are_4429() {
+    let server = Server::with(&[("LIKENESS_CONNECTIONS_MAX", "1")]).await;
+    let _first = Socket::open(&server, Format::Json, "").await;
+    let mut second = Socket::bare(&server, Format::Json).await;
+    assert_eq!(second.end().await.code, Some(4429));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_that_stops_gets_the_newest_value_when_it_goes_on() {
+    let server = Server::with(&[("LIKENESS_BENCH", "1")]).await;
+    let mut slow = Socket::open(&server, Format::Json, "").await;
+    slow.watch("bench/a").await;
+    let payload = "x".repeat(20_000);
+    let mut writer = Socket::open(&server, Format::Json, "").await;
+    for i in 0..600 {
+        writer.call("/bench/publish", json!({"topic": "a", "payload": format!("{i} {payload}")})).await;
+    }
+    // Nothing was read meanwhile: twelve megabytes had nowhere to go, and the last one still arrives.
+    let last = slow.push("bench/a", |data| data.as_str().unwrap().starts_with("599 ")).await;
+    assert!(last["v"].as_i64().unwrap() > 0);
+}

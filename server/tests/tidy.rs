@@ -1,0 +1,160 @@
+//! The repository checks itself: what the house rules say and a machine can see.
+#![allow(clippy::unwrap_used)]
+
+use protocol::calls::CALLS;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// Files under a folder with one of these endings, generated and installed ones left out.
+fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            let name = entry.file_name().into_string().unwrap();
+            if path.is_dir() {
+                if !["target", "node_modules", "generated", "dist", "results", "shots"]
+                    .contains(&name.as_str())
+                    && !path.ends_with("server/sql/src")
+                {
+                    walk(&path, endings, found);
+                }
+            } else if endings.iter().any(|e| name.ends_with(e)) {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&root().join(folder), endings, &mut found);
+    found
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+fn named(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap().display().to_string()
+}
+
+#[test]
+fn every_call_has_one_handler_file_and_a_test_that_calls_it() {
+    let handlers: Vec<(PathBuf, String)> =
+        files("server/src", &[".rs"]).into_iter().map(|p| (p.clone(), text(&p))).collect();
+    let tests: String = files("server/tests/it", &[".rs"]).iter().map(|p| text(p)).collect();
+    for call in CALLS {
+        let handler = format!("impl Handle for {} ", (call.name)());
+        let found: Vec<_> = handlers.iter().filter(|(_, t)| t.contains(&handler)).collect();
+        assert_eq!(found.len(), 1, "{}: {handler}", call.path);
+        assert!(tests.contains(&format!("\"{}\"", call.path)), "no test calls {}", call.path);
+    }
+}
+
+#[test]
+fn paths_of_calls_are_written_in_the_protocol_only() {
+    let sources = ["server/src", "loadtest/src"].iter().flat_map(|f| files(f, &[".rs"]));
+    for path in sources {
+        let source = text(&path);
+        for call in CALLS {
+            assert!(!source.contains(&format!("\"{}\"", call.path)), "{} names {}", named(&path), call.path);
+        }
+    }
+}
+
+#[test]
+fn files_stay_small_enough_to_read() {
+    for folder in ["protocol", "server", "loadtest", "web/src", "web/e2e", "scripts"] {
+        for path in files(folder, &[".rs", ".ts", ".tsx", ".mjs"]) {
+            let lines = text(&path).lines().count();
+            assert!(lines <= 600, "{} has {lines} lines", named(&path));
+        }
+    }
+}
+
+#[test]
+fn every_module_opens_with_what_it_owns() {
+    for folder in ["protocol/src", "server/src", "server/engine/src", "loadtest/src"] {
+        for path in files(folder, &[".rs"]) {
+            assert!(text(&path).starts_with("//!"), "{} does not say what it owns", named(&path));
+        }
+    }
+}
+
+#[test]
+fn nothing_names_a_machine() {
+    let words =
+        [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("../sha", "red"), concat!("/home", "/")];
+    for folder in ["protocol", "server", "loadtest", "web/src", "web/e2e", "scripts", "docs"] {
+        for path in files(folder, &[".rs", ".ts", ".tsx", ".mjs", ".md", ".sql", ".json", ".css"]) {
+            let source = text(&path);
+            for word in words {
+                // `/home` is a screen; a folder below it is a machine's.
+                let hit = source.lines().find(|l| l.contains(word) && !l.contains("aiimage/home"));
+                assert_eq!(hit, None, "{}", named(&path));
+            }
+        }
+    }
+}
+
+/// Every id of the product's list of what must be seen to work.
+fn ids() -> BTreeSet<String> {
+    let areas = [
+        ("N", 16),
+        ("T", 3),
+        ("G", 2),
+        ("P", 12),
+        ("L", 3),
+        ("E", 8),
+        ("S", 9),
+        ("V", 2),
+        ("R", 3),
+        ("C", 8),
+        ("F", 4),
+        ("K", 1),
+        ("A", 7),
+        ("M", 14),
+        ("H", 1),
+    ];
+    areas.iter().flat_map(|(area, last)| (1..=*last).map(move |n| format!("{area}{n:02}"))).collect()
+}
+
+#[test]
+fn coverage_names_every_id_and_claims_only_what_a_test_proves() {
+    let page = text(&root().join("docs/coverage.md"));
+    let mut seen = BTreeSet::new();
+    for line in page.lines().filter(|l| l.starts_with("| ")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [id, state, place, proof, ..] = cells[..] else { panic!("a row of four cells: {line}") };
+        if id == "id" || id.starts_with("--") {
+            continue;
+        }
+        assert!(seen.insert(id.to_owned()), "{id} stands twice");
+        match state {
+            "yes" | "partly" => {
+                let paths: Vec<&str> = place.split('`').skip(1).step_by(2).collect();
+                assert!(!paths.is_empty(), "{id} says no place");
+                for path in paths {
+                    assert!(root().join(path).exists(), "{id}: {path} does not exist");
+                }
+                let proofs: Vec<&str> = proof.split('`').skip(1).step_by(2).collect();
+                assert!(!proofs.is_empty(), "{id} is claimed without a test");
+                for proof in proofs {
+                    let (file, name) =
+                        proof.split_once(": ").unwrap_or_else(|| panic!("{id}: {proof} is not `file: test`"));
+                    let source = fs::read_to_string(root().join(file))
+                        .unwrap_or_else(|_| panic!("{id}: {file} does not exist"));
+                    assert!(source.contains(name), "{id}: {file} has no test {name}");
+                }
+            }
+            "not yet" => assert_eq!((place, proof), ("–", "–"), "{id} is not built, so nothing proves it"),
+            other => panic!("{id}: {other} is not yes, partly or not yet"),
+        }
+    }
+    assert_eq!(seen, ids());
+}
