@@ -14,7 +14,8 @@ impl Dice {
 async fn whatever_happens_side_by_side_no_coin_is_made_or_lost() {
     let server = Arc::new(idle_server().await);
     let price = style(&server, "pixel", 2).await;
-    let people: Arc<Vec<Maker>> = Arc::new(vec![maker(&server, 9).await, maker(&server, 14).await, maker(&server, 1).await]);
+    let people: Arc<Vec<Maker>> =
+        Arc::new(vec![maker(&server, 9).await, maker(&server, 14).await, maker(&server, 1).await]);
     at_once(6, |n| {
         let (server, people, price) = (server.clone(), people.clone(), price.clone());
         async move {
@@ -25,18 +26,25 @@ async fn whatever_happens_side_by_side_no_coin_is_made_or_lost() {
                     0..=2 => {
                         let mut wish = maker.wish(&price);
                         wish["count"] = (1 + dice.throw(4)).into();
-                        let result = server.call(&maker.token, "/photo/ai/put2", wish).await["result"].clone();
+                        let result =
+                            server.call(&maker.token, "/photo/ai/put2", wish).await["result"].clone();
                         assert!([0, 7, 8].iter().any(|r| result == *r), "{result}");
                     }
                     3 => {
-                        let script = [Script::Deliver(1), Script::Deliver(4), Script::Refuse("No."), Script::Fail][dice.throw(4) as usize].clone();
+                        let script =
+                            [Script::Deliver(1), Script::Deliver(4), Script::Refuse("No."), Script::Fail]
+                                [dice.throw(4) as usize]
+                                .clone();
                         work(&server, script).await;
                         no_delay(&server).await;
                     }
                     4 => {
                         let live = server.call(&maker.token, "/photo/ai/task/process", json!({})).await;
                         if let Some(task) = live["data"]["taskId"].as_str() {
-                            let result = server.call(&maker.token, "/photo/ai/task/cancel", json!({"taskId": task})).await["result"].clone();
+                            let result = server
+                                .call(&maker.token, "/photo/ai/task/cancel", json!({"taskId": task}))
+                                .await["result"]
+                                .clone();
                             assert!(result == 0 || result == 8, "{result}");
                         }
                     }

@@ -49,7 +49,8 @@ async fn a_photo_develops_before_its_owners_eyes() {
         for jpeg in previews {
             assert!(jpeg.starts_with(&[0xff, 0xd8, 0xff]) && jpeg.ends_with(&[0xff, 0xd9]), "{wrong}");
         }
-        let steps: std::collections::HashSet<&str> = pushes.iter().filter_map(|p| p["data"]["step"].as_str()).collect();
+        let steps: std::collections::HashSet<&str> =
+            pushes.iter().filter_map(|p| p["data"]["step"].as_str()).collect();
         assert!(steps.len() >= 3, "{wrong}: {steps:?}");
         let end = &pushes.last().unwrap()["data"];
         assert_eq!((&end["state"], &end["processing"]), (&json!("succeeded"), &json!(100)));

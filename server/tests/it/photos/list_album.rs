@@ -7,7 +7,15 @@ async fn fill(server: &Server, maker: &Maker, count: i32) -> Vec<String> {
     let sql = "WITH f AS (INSERT INTO files (owner, object_key, thumb_key, state, mime, bytes, width, height)
       SELECT $1, x || '.jpg', x || '-thumb.webp', 'ready', 'image/jpeg', 1, 3, 4 FROM (SELECT gen_random_uuid() AS x FROM generate_series(1, $2)) k RETURNING file_id)
       INSERT INTO ai_photos (uid, file_id) SELECT $1, file_id FROM f RETURNING photo_id";
-    let mut ids: Vec<i64> = server.sql().await.query(sql, &[&maker.uid, &count]).await.unwrap().iter().map(|r| r.get(0)).collect();
+    let mut ids: Vec<i64> = server
+        .sql()
+        .await
+        .query(sql, &[&maker.uid, &count])
+        .await
+        .unwrap()
+        .iter()
+        .map(|r| r.get(0))
+        .collect();
     ids.sort_unstable();
     ids.iter().map(i64::to_string).collect()
 }
@@ -59,8 +67,14 @@ async fn a_page_holds_24_and_at_most_50() {
     let page = server.ok(&maker.token, PATH, json!({})).await;
     assert_eq!(ids(&page).len(), 24);
     let photo = &page["items"][0];
-    assert!(photo["pictureUrl"].as_str().unwrap().ends_with(".jpg") && photo["thumbnail"].as_str().unwrap().ends_with("-thumb.webp"));
-    assert_eq!((&photo["width"], &photo["height"], &photo["favourite"], &photo["entered"]), (&json!(3), &json!(4), &json!(false), &json!(false)));
+    assert!(
+        photo["pictureUrl"].as_str().unwrap().ends_with(".jpg")
+            && photo["thumbnail"].as_str().unwrap().ends_with("-thumb.webp")
+    );
+    assert_eq!(
+        (&photo["width"], &photo["height"], &photo["favourite"], &photo["entered"]),
+        (&json!(3), &json!(4), &json!(false), &json!(false))
+    );
     for (wish, result) in [
         (json!({"pageSize": 50}), 0),
         (json!({"pageSize": 51}), 1),
@@ -84,7 +98,11 @@ async fn a_challenge_marks_the_photos_that_stand_in_it() {
     let enter = "INSERT INTO entries (challenge_id, uid, photo_id, file_id) SELECT $1, uid, photo_id, file_id FROM ai_photos WHERE photo_id = $2::text::bigint";
     db.execute(enter, &[&challenge, &photos[1]]).await.unwrap();
     let page = server.ok(&maker.token, PATH, json!({"challengeId": challenge.to_string()})).await;
-    let entered: Vec<(String, bool)> =
-        page["items"].as_array().unwrap().iter().map(|p| (p["id"].as_str().unwrap().to_owned(), p["entered"] == true)).collect();
+    let entered: Vec<(String, bool)> = page["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| (p["id"].as_str().unwrap().to_owned(), p["entered"] == true))
+        .collect();
     assert_eq!(entered, [(photos[2].clone(), false), (photos[1].clone(), true), (photos[0].clone(), false)]);
 }

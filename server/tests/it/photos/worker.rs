@@ -43,7 +43,11 @@ async fn finishing_races_failing_and_one_of_them_wins() {
         let working = start_work(&server, &engine).await;
         let other = server.sql().await;
         let rival = tokio::spawn(async move {
-            other.query_one("SELECT end_task($1, 1, 'failed', 'rival')::text", &[&task]).await.unwrap().get::<_, String>(0)
+            other
+                .query_one("SELECT end_task($1, 1, 'failed', 'rival')::text", &[&task])
+                .await
+                .unwrap()
+                .get::<_, String>(0)
         });
         engine.go.notify_one();
         let (finished, rival) = (working.await.unwrap(), rival.await.unwrap());
@@ -64,7 +68,10 @@ async fn two_of_four_photos_cost_two() {
     assert_eq!(maker.coins(&server).await, (6, 4));
     assert!(work(&server, Script::Deliver(2)).await);
     let view = maker.task(&server, task).await;
-    assert_eq!((&view["state"], &view["cost"], &view["refunded"]), (&json!("succeeded"), &json!(4), &json!(2)));
+    assert_eq!(
+        (&view["state"], &view["cost"], &view["refunded"]),
+        (&json!("succeeded"), &json!(4), &json!(2))
+    );
     let photos = view["photos"].as_array().unwrap();
     assert_eq!(photos.len(), 2);
     assert_eq!(maker.coins(&server).await, (8, 0));
@@ -113,7 +120,10 @@ async fn failed_attempts_are_repeated_and_then_refunded() {
         no_delay(&server).await;
     }
     let view = maker.task(&server, task).await;
-    assert_eq!((&view["refunded"], &view["reason"]), (&json!(1), &json!("This photo could not be made. Your credits are back.")));
+    assert_eq!(
+        (&view["refunded"], &view["reason"]),
+        (&json!(1), &json!("This photo could not be made. Your credits are back."))
+    );
     assert!(!work(&server, Script::Deliver(1)).await);
     assert_eq!(maker.coins(&server).await, (10, 0));
     assert_books(&server).await;
@@ -170,7 +180,10 @@ async fn a_cancel_between_two_attempts_is_heard_by_the_next() {
     let db = server.sql().await;
     let claim = "UPDATE ai_tasks SET state = 'running', worker = 'dead', attempts = 1, lease_epoch = 1, lease_until = now() - interval '1 second'";
     db.execute(claim, &[]).await.unwrap();
-    assert_eq!(server.ok(&maker.token, "/photo/ai/task/cancel", json!({"taskId": task.to_string()})).await["state"], "running");
+    assert_eq!(
+        server.ok(&maker.token, "/photo/ai/task/cancel", json!({"taskId": task.to_string()})).await["state"],
+        "running"
+    );
     server::photos::reaper::reap(&server.app).await.unwrap();
     no_delay(&server).await;
     assert!(work(&server, Script::Wait(1)).await);
@@ -184,10 +197,18 @@ async fn a_source_that_was_deleted_meanwhile_is_a_refusal() {
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
     let task = maker.create(&server, &style, 1).await;
-    server.sql().await.execute("UPDATE files SET deleted_at = now() WHERE owner = $1", &[&maker.uid]).await.unwrap();
+    server
+        .sql()
+        .await
+        .execute("UPDATE files SET deleted_at = now() WHERE owner = $1", &[&maker.uid])
+        .await
+        .unwrap();
     assert!(work(&server, Script::Deliver(1)).await);
     let view = maker.task(&server, task).await;
-    assert_eq!((&view["state"], &view["reason"]), (&json!("failed"), &json!("The photo you chose is not there any more.")));
+    assert_eq!(
+        (&view["state"], &view["reason"]),
+        (&json!("failed"), &json!("The photo you chose is not there any more."))
+    );
     assert_books(&server).await;
 }
 
