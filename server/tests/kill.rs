@@ -76,10 +76,13 @@ impl Likeness {
         let url = format!("{}{}{path}", self.url, protocol::HTTP_BASE);
         client.post(url).header("accessToken", token).json(data).send().await.ok()?.json().await.ok()
     }
+}
 
-    fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+/// Killed, never stopped.
+impl Drop for Likeness {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 
@@ -162,9 +165,10 @@ async fn tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
             loop {
                 wishes = wishes.max(answered.len() + LIVE_TASKS);
                 let open: Vec<usize> = (0..wishes).filter(|n| !answered.contains_key(n)).collect();
-                let asking = open.iter().map(|n| async {
-                    let (person, data) = wish(*n, style, &people);
-                    likeness.call(&client, &person.token, "/photo/ai/put2", &data).await
+                let (likeness, client, people) = (&likeness, &client, &people);
+                let asking = open.iter().map(|n| async move {
+                    let (person, data) = wish(*n, style, people);
+                    likeness.call(client, &person.token, "/photo/ai/put2", &data).await
                 });
                 for (n, answer) in open.iter().zip(futures_util::future::join_all(asking).await) {
                     match answer.as_ref().map(|a| (a["result"].as_i64(), a)) {
@@ -180,12 +184,12 @@ async fn tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
             }
         };
         // Calls that are cut off stay wishes, whether or not they had their effect.
-        let _: Result<(), _> = tokio::time::timeout_at(end.into(), wishing).await;
+        let _ = tokio::time::timeout_at(end.into(), wishing).await;
         if rounds % 4 == 3 {
             kill_postgres(&data);
             tokio::time::sleep(Duration::from_millis(dice.throw(300))).await;
         }
-        likeness.kill();
+        drop(likeness);
         rounds += 1;
     }
     // The last life is left alone until every task has ended.
@@ -214,7 +218,7 @@ async fn tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
         let again = likeness.call(&client, &person.token, "/photo/ai/put2", &data).await.unwrap();
         assert_eq!(again["data"]["taskId"], *task, "{again}");
     }
-    likeness.kill();
+    drop(likeness);
 
     let (running, db) = open(&data).await;
     let log = tail(&data);
