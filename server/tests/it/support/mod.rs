@@ -2,6 +2,7 @@
 
 mod books;
 mod database;
+mod seed;
 mod socket;
 
 pub use books::BOOKS;
