@@ -11,6 +11,7 @@ mod files;
 mod notices;
 mod outside_postgres;
 mod people;
+mod photos;
 mod posts;
 mod styles;
 mod wallet;
