@@ -41,6 +41,8 @@ pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CO
 pub const REPLY_BYTES: usize = 1024 * 1024;
 /// Topics that one connection may watch.
 pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Tasks of a person whose last version a connection remembers.
+pub const TASKS_REMEMBERED: usize = 8;
 /// Frames in one message.
 pub const FRAMES_PER_MESSAGE: usize = 64;
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);
