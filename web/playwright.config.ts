@@ -1,22 +1,51 @@
 import { defineConfig } from '@playwright/test';
 
-/** Runs against a real server in development mode: LIKENESS_URL names it, CHROMIUM_PATH a browser that is already installed. */
+// One real server for all browser tests: the debug binary, an embedded database in a folder of its own,
+// demo data, the built web app. LIKENESS_URL names one that runs already instead.
+const port = Number(process.env.E2E_PORT ?? 8179);
+const running = process.env.LIKENESS_URL;
+
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
-  reporter: 'line',
+  reporter: 'list',
   outputDir: 'e2e/results',
-  timeout: 60_000,
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.LIKENESS_URL ?? 'http://127.0.0.1:8080',
+    baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
     locale: 'en-GB',
     hasTouch: true,
     isMobile: true,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/server.mjs',
+          env: { E2E_PORT: String(port) },
+          url: `http://127.0.0.1:${port}/readyz`,
+          timeout: 240_000,
+          reuseExistingServer: false,
+          stdout: 'pipe' as const,
+          stderr: 'pipe' as const,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+        },
+      }),
 });

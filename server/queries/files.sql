@@ -6,9 +6,13 @@ INSERT INTO files AS f (owner, object_key, client_name, upload_until) VALUES (:o
 ON CONFLICT (owner, client_name) WHERE client_name IS NOT NULL AND deleted_at IS NULL DO UPDATE SET upload_until = excluded.upload_until, state = CASE WHEN f.state = 'rejected' THEN 'awaiting' ELSE f.state END
 RETURNING f.file_id, f.object_key, f.state;
 
---! begin_check (object_key)
--- The bytes are here and their signature was right. No row: unknown, ready already, or too late.
-UPDATE files SET state = 'checking' WHERE object_key = :object_key AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
+--! begin_check (object_key, client_name)
+-- The bytes are here, their signature was right and they are those that were named. No row: other bytes (upload_waits tells), unknown, ready already, or too late.
+UPDATE files SET state = 'checking' WHERE object_key = :object_key AND client_name = :client_name AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
+
+--! upload_waits (object_key)
+-- Whether an upload to this place can still succeed.
+SELECT EXISTS (SELECT FROM files WHERE object_key = :object_key AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits;
 
 --! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.

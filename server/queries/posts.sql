@@ -43,7 +43,7 @@ put AS (
 SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC;
 
---! own_media (author, photo_ids[?], object_keys) : OwnMedia(photo_id?, style_id?)
+--! own_media (photo_ids[?], object_keys, author) : OwnMedia(photo_id?, style_id?)
 -- What a post is made of, in the order given: photos of the own album by id, own ready files by key. What is not
 -- theirs, not finished or gone is absent. style_id: the style that the photo was made in.
 SELECT x.ord, f.file_id, p.photo_id, t.style_id
@@ -128,7 +128,7 @@ SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_a
   u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = :viewer AS can_delete, 0 AS follow_state
 FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = :feed_id AND c.comment_id = :comment_id AND c.author = :viewer;
 
---! comment_of (viewer, feed_id, comment_id, moderator)
+--! comment_of (comment_id, feed_id, viewer, moderator)
 -- A comment that the viewer may delete or has seen deleted: their own, or under their own post; a moderator any.
 SELECT c.deleted_at IS NOT NULL AS deleted FROM comments c JOIN posts p USING (feed_id)
 WHERE c.comment_id = :comment_id AND c.feed_id = :feed_id AND (c.author = :viewer OR p.author = :viewer OR :moderator::boolean);

@@ -109,7 +109,11 @@ impl App {
             NoTls,
             ManagerConfig { recycling_method: RecyclingMethod::Fast },
         );
-        let pool = Pool::builder(manager).max_size(24).build()?;
+        let pool = Pool::builder(manager)
+            .max_size(limits::DATABASE_CONNECTIONS)
+            .wait_timeout(Some(limits::DATABASE_WAIT))
+            .runtime(deadpool_postgres::Runtime::Tokio1)
+            .build()?;
         let (bus, events) = InProcess::new();
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);

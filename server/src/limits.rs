@@ -23,6 +23,11 @@ pub const REQUEST_ID_KEEP: &str = "24 hours";
 pub const TWIN_KEEP: &str = "10 seconds";
 pub const REQUEST_ID_CHARS: usize = 64;
 
+/// Connections of this node to its database.
+pub const DATABASE_CONNECTIONS: usize = 24;
+/// Longest wait for one of them.
+pub const DATABASE_WAIT: Duration = Duration::from_secs(10);
+
 // -- Socket ---------------------------------------------------------------------------------------
 
 /// Largest inbound frame.
@@ -36,6 +41,8 @@ pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CO
 pub const REPLY_BYTES: usize = 1024 * 1024;
 /// Topics that one connection may watch.
 pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Tasks of a person whose last version a connection remembers.
+pub const TASKS_REMEMBERED: usize = 8;
 /// Frames in one message.
 pub const FRAMES_PER_MESSAGE: usize = 64;
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);

@@ -16,6 +16,7 @@ pub async fn challenge(app: &App, id: Id) -> Outcome<Option<(i64, ChallengePush)
             ends_at: r.ends_at.timestamp_millis(),
             closed_at: r.closed_at.map(|at| at.timestamp_millis()),
         };
-        (r.version, state)
+        // One that nobody has touched yet is still news to a client that holds nothing.
+        (r.version.max(1), state)
     }))
 }

@@ -32,7 +32,7 @@ pub fn challenge(row: ChallengeRow) -> ChallengeView {
         my_entries: row.my_entries.into_iter().map(Id).collect(),
         my_ballot: row.my_ballot.map(Id),
         prizes: row.prizes.into_iter().map(i64::from).collect(),
-        v: row.version,
+        v: row.version.max(1),
     }
 }
 

@@ -75,11 +75,20 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     let _held = HELD.try_acquire().map_err(busy)?;
     let bytes = body(request).await?;
     let db = app.db().await?;
-    let begun = queries::files::begin_check().bind(&db, &key).opt().await?;
-    let Some(file) = begun else { return Err(because(StatusCode::CONFLICT, ENDED)) };
+    // Other bytes than those that were named change nothing: the right ones may still come.
+    let md5 = hex::encode(Md5::digest(&bytes));
+    let begun = queries::files::begin_check().bind(&db, &key, &md5).opt().await?;
+    let Some(file) = begun else {
+        return Err(match queries::files::upload_waits().bind(&db, &key).one().await? {
+            true => {
+                because(StatusCode::UNPROCESSABLE_ENTITY, "The photo was changed on its way. Send it again.")
+            }
+            false => because(StatusCode::CONFLICT, ENDED),
+        });
+    };
     // Not kept while the bytes are worked on: others need the connection more.
     drop(db);
-    let kept = keep(app, key, &file.client_name, file.file_id, bytes).await;
+    let kept = keep(app, key, file.file_id, bytes).await;
     if kept.is_err() {
         queries::files::reject_file().bind(&app.db().await?, &file.file_id).await?;
     }
@@ -102,13 +111,7 @@ async fn body(request: Request) -> Result<Bytes, Refused> {
     }
 }
 
-async fn keep(app: &App, key: &str, md5: &str, file_id: i64, bytes: Bytes) -> Result<(), Refused> {
-    if hex::encode(Md5::digest(&bytes)) != md5 {
-        return Err(because(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "The photo was changed on its way. Send it again.",
-        ));
-    }
+async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<(), Refused> {
     let sha256 = secrets::sha256(&bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
     let admitted = tokio::task::spawn_blocking(move || judge(&bytes)).await??;

@@ -7,5 +7,6 @@ use protocol::push::NoticePush;
 pub async fn notice(app: &App, uid: i64) -> Outcome<Option<(i64, NoticePush)>> {
     let db = app.db().await?;
     let row = sql::queries::notices::unread_count().bind(&db, &uid).opt().await?;
-    Ok(row.map(|r| (r.version, NoticePush { notice_count: r.notice_count })))
+    // Where nothing has happened yet the empty badge is still news to a client that holds nothing.
+    Ok(row.map(|r| (r.version.max(1), NoticePush { notice_count: r.notice_count })))
 }

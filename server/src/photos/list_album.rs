@@ -30,7 +30,9 @@ impl Handle for ListAlbum {
         {
             return Err(Fault::NotFound.into());
         }
-        let list = if challenge.is_some() { "album_entries" } else { "album" };
+        // Pages by cursor leave the marks of pages by number alone.
+        let by = if after.is_some() { "cursor" } else { "page" };
+        let list = format!("album:{by}:{size}:{}", challenge.is_some());
         let rows = sql::queries::photos::album_page()
             .bind(&db, &cx.uid(), &list, &page, &after, &challenge, &(size as i32))
             .all()

@@ -131,6 +131,8 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
         Err(Stopped::Refused(why)) => end(app, task, TaskState::failed, Some(&why)).await?,
         Err(Stopped::Failed(error)) => {
             tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
+            // The next attempt begins where this one got to: the percent never falls.
+            beat(app, engine, task, progress.take(Instant::now()), &stop).await;
             retry(app, engine, task, progress.take(Instant::now())).await?
         }
     };

@@ -13,7 +13,7 @@ impl Handle for DeleteComment {
         let (uid, feed_id, comment_id) = (cx.uid(), request.feed_id.0, request.comment_id.0);
         let moderator = is_moderator(&cx.caller);
         let db = cx.app.db().await?;
-        let deleted = posts::comment_of().bind(&db, &uid, &feed_id, &comment_id, &moderator).opt().await?;
+        let deleted = posts::comment_of().bind(&db, &comment_id, &feed_id, &uid, &moderator).opt().await?;
         // Deleted before: a repeat changes nothing, and the count has fallen once.
         if !deleted.ok_or(Fault::NotFound)? {
             posts::delete_comment().bind(&db, &uid, &feed_id, &comment_id, &moderator).one().await?;

@@ -68,6 +68,9 @@ struct Lane {
     reply_bytes: usize,
     /// The newest push of each topic, in the order in which the topics first waited.
     slots: Vec<(Topic, Push)>,
+    /// Newest version handed to the writer, for own topics that two sources push: a step of a task comes from
+    /// its worker, its state from the database.
+    sent: Vec<(Topic, i64)>,
     close: Option<(u16, &'static str)>,
 }
 
@@ -104,11 +107,33 @@ impl Conn {
         self.send(message(self.format, bytes));
     }
 
-    /// Puts the newest state of a topic into its slot.
+    /// Puts the newest state of a topic into its slot. What is older than what left before stays out.
     pub fn push(&self, topic: &Topic, push: &Push) {
+        self.put(topic, push, push.v);
+    }
+
+    /// The same for a state that was asked for: sent again even if nothing has changed since.
+    pub fn push_asked(&self, topic: &Topic, push: &Push) {
+        self.put(topic, push, push.v + 1);
+    }
+
+    /// Nothing goes out where a version of at least `below` has.
+    fn put(&self, topic: &Topic, push: &Push, below: i64) {
         let mut lane = self.lane.lock();
         if lane.close.is_some() {
             return;
+        }
+        if matches!(topic, Topic::MyTask(_)) {
+            match lane.sent.iter_mut().find(|(t, _)| t == topic) {
+                Some((_, v)) if *v >= below => return,
+                Some((_, v)) => *v = (*v).max(push.v),
+                None => {
+                    if lane.sent.len() >= limits::TASKS_REMEMBERED {
+                        lane.sent.remove(0);
+                    }
+                    lane.sent.push((topic.clone(), push.v));
+                }
+            }
         }
         // A measuring topic shows every message as long as its reader keeps up.
         let every = matches!(topic, Topic::Bench(_)) && lane.slots.len() < limits::REPLY_FRAMES;
@@ -388,6 +413,23 @@ mod tests {
             hub.publish(&topic, &push(v)).await;
         }
         assert_eq!(frames(&ticket.conn).await, [r#"{"t":"push","topic":"post/7","v":3,"data":3}"#]);
+    }
+
+    #[tokio::test]
+    async fn a_task_never_goes_back_whichever_source_comes_late() {
+        let hub = Arc::new(Hub::default());
+        let ticket = join(&hub);
+        let topic = Topic::MyTask(protocol::Id(7));
+        ticket.conn.push(&topic, &push(5));
+        assert_eq!(frames(&ticket.conn).await.len(), 1);
+        for late in [4, 5] {
+            ticket.conn.push(&topic, &push(late));
+        }
+        ticket.conn.push_asked(&topic, &push(4));
+        ticket.conn.push(&topic, &push(6));
+        assert_eq!(frames(&ticket.conn).await, [r#"{"t":"push","topic":"post/7","v":6,"data":6}"#]);
+        ticket.conn.push_asked(&topic, &push(6));
+        assert_eq!(frames(&ticket.conn).await.len(), 1);
     }
 
     #[tokio::test]

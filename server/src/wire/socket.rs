@@ -341,7 +341,7 @@ async fn snapshot(app: &App, conn: &Conn, topic: &Topic, held: i64) -> Outcome<b
     })?;
     let Some(push) = state else { return Ok(false) };
     if push.v > held {
-        conn.push(topic, &push);
+        conn.push_asked(topic, &push);
     }
     Ok(true)
 }

@@ -4,11 +4,15 @@
 mod support;
 
 mod account;
+mod challenges;
 mod common;
 mod demo;
 mod files;
+mod notices;
 mod outside_postgres;
 mod people;
+mod photos;
+mod posts;
 mod styles;
 mod wallet;
 mod wire;

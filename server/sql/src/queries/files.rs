@@ -8,6 +8,11 @@ pub struct PutUploadParams<T1: crate::StringSql, T2: crate::StringSql> {
     pub upload_until: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
+pub struct BeginCheckParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub object_key: T1,
+    pub client_name: T2,
+}
+#[derive(Debug)]
 pub struct FinishCheckParams<
     T1: crate::StringSql,
     T2: crate::StringSql,
@@ -235,6 +240,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(BeginCheckBorrowed) -> R) -> BeginCheckQuery<'c, 'a, 's, C, R, N> {
         BeginCheckQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -505,7 +566,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 pub struct BeginCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn begin_check() -> BeginCheckStmt {
     BeginCheckStmt(
-        "UPDATE files SET state = 'checking' WHERE object_key = $1 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name",
+        "UPDATE files SET state = 'checking' WHERE object_key = $1 AND client_name = $2 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name",
         None,
     )
 }
@@ -517,14 +578,15 @@ impl BeginCheckStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         object_key: &'a T1,
-    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 1> {
+        client_name: &'a T2,
+    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2> {
         BeginCheckQuery {
             client,
-            params: [object_key],
+            params: [object_key, client_name],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<BeginCheckBorrowed, tokio_postgres::Error> {
@@ -535,6 +597,54 @@ impl BeginCheckStmt {
                 })
             },
             mapper: |it| BeginCheck::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        BeginCheckParams<T1, T2>,
+        BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2>,
+        C,
+    > for BeginCheckStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a BeginCheckParams<T1, T2>,
+    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2> {
+        self.bind(client, &params.object_key, &params.client_name)
+    }
+}
+pub struct UploadWaitsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn upload_waits() -> UploadWaitsStmt {
+    UploadWaitsStmt(
+        "SELECT EXISTS (SELECT FROM files WHERE object_key = $1 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits",
+        None,
+    )
+}
+impl UploadWaitsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        object_key: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [object_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
         }
     }
 }

@@ -73,7 +73,15 @@ async fn styles_are_listed_by_rank() {
         .unwrap();
     assert!(after.is_empty());
     assert_eq!(styles::categories().bind(&client, &2).all().await.unwrap().len(), 2);
-    assert_eq!(styles::style_image_page().bind(&client, &-7, &"images", &1, &None, &0, &15).all().await.unwrap().len(), 7);
+    assert_eq!(
+        styles::style_image_page()
+            .bind(&client, &-7, &"images", &1, &None, &0, &15)
+            .all()
+            .await
+            .unwrap()
+            .len(),
+        7
+    );
 }
 
 /// Rule 37 too: bytes and names are never shared across owners.
@@ -88,7 +96,7 @@ async fn uploads_belong_to_their_owner() {
     let theirs = files::put_upload().bind(&client, &b, &"key-3", &"x.jpg", &until).one().await.unwrap();
     assert_eq!((again.file_id, again.object_key.as_str()), (first.file_id, "key-1"));
     assert_ne!(theirs.file_id, first.file_id);
-    let checked = files::begin_check().bind(&client, &"key-1").one().await.unwrap();
+    let checked = files::begin_check().bind(&client, &"key-1", &"x.jpg").one().await.unwrap();
     assert_eq!((checked.owner, checked.client_name.as_str()), (a, "x.jpg"));
     let hash = vec![1u8; 32];
     let done = files::finish_check()
@@ -96,7 +104,10 @@ async fn uploads_belong_to_their_owner() {
         .one()
         .await;
     done.unwrap();
-    assert!(files::begin_check().bind(&client, &"key-1").opt().await.unwrap().is_none(), "ready already");
+    assert!(
+        files::begin_check().bind(&client, &"key-1", &"x.jpg").opt().await.unwrap().is_none(),
+        "ready already"
+    );
     let keys = ["key-3", "key-1"];
     let mine = files::files_of_owner().bind(&client, &keys.as_slice(), &a).all().await.unwrap();
     assert_eq!((mine.len(), mine[0].state, mine[0].thumbhash.clone()), (1, FileState::ready, Some(vec![7])));
@@ -107,13 +118,13 @@ async fn uploads_belong_to_their_owner() {
     assert!(files::file_to_serve().bind(&client, &"key-3").opt().await.unwrap().is_none());
     // The same bytes under another name of the same owner are no conflict.
     let other = files::put_upload().bind(&client, &a, &"key-4", &"y.jpg", &until).one().await.unwrap();
-    files::begin_check().bind(&client, &"key-4").one().await.unwrap();
+    files::begin_check().bind(&client, &"key-4", &"y.jpg").one().await.unwrap();
     let done = files::finish_check()
         .bind(&client, &"image/jpeg", &9, &4, &3, &"t4", &None::<Vec<u8>>, &hash, &other.file_id)
         .one()
         .await;
     done.unwrap();
-    files::begin_check().bind(&client, &"key-3").one().await.unwrap();
+    files::begin_check().bind(&client, &"key-3", &"x.jpg").one().await.unwrap();
     files::reject_file().bind(&client, &theirs.file_id).await.unwrap();
     let retried = files::put_upload().bind(&client, &b, &"key-5", &"x.jpg", &until).one().await.unwrap();
     assert_eq!(retried.state, FileState::awaiting);

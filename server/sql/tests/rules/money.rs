@@ -17,7 +17,7 @@ async fn finish(db: &Db, task: i64, epoch: i32, files: Vec<i64>) -> FinishOutcom
 
 async fn fail(db: &Db, task: i64, epoch: i32) -> FinishOutcome {
     let db = db.get().await;
-    photos::end_task().bind(&db, &task, &Some(epoch), &TaskState::failed, &"x").one().await.unwrap()
+    photos::end_task().bind(&db, &task, &Some(epoch), &TaskState::failed, &Some("x")).one().await.unwrap()
 }
 
 async fn crash(db: &Db, task: i64) {

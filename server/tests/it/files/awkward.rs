@@ -31,6 +31,10 @@ async fn put(server: &Server, person: &Person, bytes: &[u8], name: &str) -> (u16
         .ok(&person.token, "/common/file/upload/url/batch/get", json!({"fileNames": [file_name]}))
         .await;
     let item = &urls["items"][0];
+    // A file of the collection may hold the very bytes of another.
+    if item["uploadUrl"] == "" {
+        return (200, String::new(), item["fileUrl"].as_str().unwrap().to_owned());
+    }
     let response = server
         .http()
         .put(server.url(item["uploadUrl"].as_str().unwrap()))

@@ -10,7 +10,10 @@ async fn a_queued_task_ends_at_once_and_its_coins_are_back() {
     let task = maker.create(&server, &style, 1).await;
     let mut socket = crate::support::Socket::open(&server, protocol::codec::Format::Json, &maker.token).await;
     let view = server.ok(&maker.token, PATH, json!({"taskId": task.to_string()})).await;
-    assert_eq!((&view["state"], &view["cost"], &view["refunded"]), (&json!("cancelled"), &json!(2), &json!(2)));
+    assert_eq!(
+        (&view["state"], &view["cost"], &view["refunded"]),
+        (&json!("cancelled"), &json!(2), &json!(2))
+    );
     let push = socket.push(&format!("me/task/{task}"), |d| d["state"] == "cancelled").await;
     assert_eq!(push["v"], view["v"]);
     socket.push("me/coins", |d| d["coins"] == 10 && d["held"] == 0).await;
@@ -31,7 +34,10 @@ async fn a_running_task_stops_at_the_engines_next_check() {
     assert_eq!(view["state"], "running");
     assert!(working.await.unwrap());
     let view = maker.task(&server, task).await;
-    assert_eq!((&view["state"], &view["refunded"], &view["reason"]), (&json!("cancelled"), &json!(1), &Value::Null));
+    assert_eq!(
+        (&view["state"], &view["refunded"], &view["reason"]),
+        (&json!("cancelled"), &json!(1), &Value::Null)
+    );
     assert_eq!(maker.coins(&server).await, (10, 0));
     assert_eq!(maker.album(&server).await.len(), 0);
     assert_books(&server).await;
@@ -62,5 +68,9 @@ async fn nobody_cancels_for_others() {
     }
     assert_eq!(maker.task(&server, task).await["state"], "queued");
     assert!(work(&server, Script::Deliver(1)).await);
-    assert_eq!(server.call(&maker.token, PATH, json!({"taskId": task.to_string()})).await["result"], 8, "it has succeeded");
+    assert_eq!(
+        server.call(&maker.token, PATH, json!({"taskId": task.to_string()})).await["result"],
+        8,
+        "it has succeeded"
+    );
 }

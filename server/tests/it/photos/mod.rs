@@ -9,7 +9,7 @@ mod list_album;
 mod put_photo;
 mod worker;
 
-use crate::support::Server;
+use crate::support::{BOOKS, Server};
 use serde_json::{Value, json};
 use server::{
     engines::{Engine, Event, Job, Made, Making, Stop, Stopped},
@@ -36,7 +36,10 @@ pub async fn maker(server: &Server, coins: i32) -> Maker {
     let token = hex::encode(server::secrets::random::<16>());
     let name = format!("m{}", &token[..12]);
     let uid: i64 = db
-        .query_one("INSERT INTO users (status, user_name, nick_name) VALUES (1, $1, $1) RETURNING uid", &[&name])
+        .query_one(
+            "INSERT INTO users (status, user_name, nick_name) VALUES (1, $1, $1) RETURNING uid",
+            &[&name],
+        )
         .await
         .unwrap()
         .get(0);
@@ -47,7 +50,9 @@ pub async fn maker(server: &Server, coins: i32) -> Maker {
     .await
     .unwrap();
     if coins > 0 {
-        db.execute("SELECT credit_coins($1, 'test', $2, $3, 'signup', NULL)", &[&uid, &name, &coins]).await.unwrap();
+        db.execute("SELECT credit_coins($1, 'test', $2, $3, 'signup', NULL)", &[&uid, &name, &coins])
+            .await
+            .unwrap();
     }
     let photo = own_file(server, uid, include_bytes!("../../../engine/photos/cat.jpg")).await;
     Maker { token, uid, photo }
@@ -88,7 +93,12 @@ impl Maker {
 
     /// available, held
     pub async fn coins(&self, server: &Server) -> (i32, i32) {
-        let row = server.sql().await.query_one("SELECT available, held FROM wallets WHERE uid = $1", &[&self.uid]).await.unwrap();
+        let row = server
+            .sql()
+            .await
+            .query_one("SELECT available, held FROM wallets WHERE uid = $1", &[&self.uid])
+            .await
+            .unwrap();
         (row.get(0), row.get(1))
     }
 
@@ -107,35 +117,7 @@ pub fn id(started: &Value) -> i64 {
 
 /// Money is neither made nor lost, whatever happened.
 pub async fn assert_books(server: &Server) {
-    for (rule, query) in [
-        ("every tx sums to zero", "SELECT count(*) FROM (SELECT FROM ledger_entries GROUP BY tx_id HAVING sum(delta) <> 0) x"),
-        (
-            "balances are their entries",
-            "SELECT count(*) FROM wallets w WHERE (w.available, w.held, -w.debt) IS DISTINCT FROM
-             (SELECT coalesce(sum(delta) FILTER (WHERE account = 'available'), 0)::integer, coalesce(sum(delta) FILTER (WHERE account = 'held'), 0)::integer,
-              coalesce(sum(delta) FILTER (WHERE account = 'debt'), 0)::integer FROM ledger_entries e WHERE e.wallet_id = w.wallet_id)",
-        ),
-        (
-            "lots are what is available",
-            "SELECT count(*) FROM wallets w WHERE w.available <> (SELECT coalesce(sum(remaining), 0) FROM coin_lots l WHERE l.wallet_id = w.wallet_id)",
-        ),
-        (
-            "held is what unfinished tasks cost",
-            "SELECT count(*) FROM wallets w WHERE w.held <> (SELECT coalesce(sum(t.cost), 0) FROM ai_tasks t WHERE t.uid = w.uid AND t.state IN ('queued', 'running'))",
-        ),
-        (
-            "an ended task has settled once, for what it delivered",
-            "SELECT count(*) FROM ai_tasks t LEFT JOIN holds h USING (task_id) WHERE t.ended_at IS NOT NULL AND t.cost > 0 AND NOT (
-               (t.state = 'succeeded' AND h.state = 'captured' AND h.captured = t.cost - t.refunded
-                AND h.captured * t.count = t.cost * (SELECT count(*) FROM ai_photos p WHERE p.task_id = t.task_id))
-               OR (t.state <> 'succeeded' AND h.state = 'released' AND t.refunded = t.cost AND NOT EXISTS (SELECT FROM ai_photos p WHERE p.task_id = t.task_id)))",
-        ),
-        ("a task settles at most once", "SELECT count(*) FROM (SELECT FROM ledger_tx WHERE kind = 'settle' GROUP BY ref HAVING count(*) > 1) x"),
-        (
-            "revenue is what was captured",
-            "SELECT (SELECT coalesce(sum(delta), 0) FROM ledger_entries WHERE account = 'revenue') - (SELECT coalesce(sum(captured), 0) FROM holds)",
-        ),
-    ] {
+    for (rule, query) in BOOKS {
         assert_eq!(server.count(query).await, 0, "{rule}");
     }
 }
@@ -166,7 +148,13 @@ pub fn scripted(script: Script) -> Scripted {
 }
 
 fn made(n: usize) -> Vec<Made> {
-    let one = Made { jpeg: vec![0xff, 0xd8, 0xff, 0xd9], thumb_webp: b"RIFF".to_vec(), width: 8, height: 8, thumbhash: vec![1, 2, 3] };
+    let one = Made {
+        jpeg: vec![0xff, 0xd8, 0xff, 0xd9],
+        thumb_webp: b"RIFF".to_vec(),
+        width: 8,
+        height: 8,
+        thumbhash: vec![1, 2, 3],
+    };
     vec![one; n]
 }
 
@@ -217,5 +205,10 @@ pub async fn start_work(server: &Server, engine: &Scripted) -> tokio::task::Join
 
 /// Tasks that wait for a later attempt may be claimed now.
 pub async fn no_delay(server: &Server) {
-    server.sql().await.execute("UPDATE ai_tasks SET run_at = now() WHERE state = 'queued'", &[]).await.unwrap();
+    server
+        .sql()
+        .await
+        .execute("UPDATE ai_tasks SET run_at = now() WHERE state = 'queued'", &[])
+        .await
+        .unwrap();
 }

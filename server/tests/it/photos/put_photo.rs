@@ -91,10 +91,20 @@ async fn what_cannot_be_made_is_refused_before_anything_is_held() {
     let good = style(&server, "pixel", 1).await;
     let hidden = style(&server, "oil", 1).await;
     let unknown_to_engine = style(&server, "no-such-style", 1).await;
-    server.sql().await.execute("UPDATE styles SET published = false WHERE ai_style = 'oil'", &[]).await.unwrap();
+    server
+        .sql()
+        .await
+        .execute("UPDATE styles SET published = false WHERE ai_style = 'oil'", &[])
+        .await
+        .unwrap();
     let (maker, other) = (maker(&server, 10).await, maker(&server, 10).await);
     let unready = own_file(&server, maker.uid, b"x").await;
-    server.sql().await.execute("UPDATE files SET state = 'checking' WHERE object_key = $1", &[&&unready[1..]]).await.unwrap();
+    server
+        .sql()
+        .await
+        .execute("UPDATE files SET state = 'checking' WHERE object_key = $1", &[&&unready[1..]])
+        .await
+        .unwrap();
     let try_with = |changes: Value| {
         let mut wish = maker.wish(&good);
         wish.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
@@ -127,8 +137,14 @@ async fn what_cannot_be_made_is_refused_before_anything_is_held() {
     assert_eq!(maker.coins(&server).await, (10, 0));
     assert_eq!(server.count("SELECT count(*) FROM ai_tasks").await, 0);
     // The same photo by any of its own addresses, and a prompt of 500 code points.
-    for address in [maker.photo.clone(), maker.photo[1..].to_owned(), server.url(&format!("/files{}", maker.photo))] {
-        assert_eq!(try_with(json!({"imageUrl": address, "prompt": "é".repeat(500)})).await["result"], 0, "{address}");
+    for address in
+        [maker.photo.clone(), maker.photo[1..].to_owned(), server.url(&format!("/files{}", maker.photo))]
+    {
+        assert_eq!(
+            try_with(json!({"imageUrl": address, "prompt": "é".repeat(500)})).await["result"],
+            0,
+            "{address}"
+        );
     }
 }
 
@@ -138,18 +154,30 @@ async fn the_price_is_the_servers_and_subscribers_pay_none() {
     let style = style(&server, "pixel", 3).await;
     let maker = maker(&server, 10).await;
     let mut wish = maker.wish(&style);
-    for (name, value) in [("cost", json!(0)), ("price", json!(0)), ("coins", json!(1000)), ("subscribeFlag", json!(1))] {
+    for (name, value) in
+        [("cost", json!(0)), ("price", json!(0)), ("coins", json!(1000)), ("subscribeFlag", json!(1))]
+    {
         wish[name] = value;
     }
     wish["count"] = 2.into();
     let started = server.ok(&maker.token, PATH, wish).await;
     assert_eq!((&started["cost"], &started["coins"]), (&json!(6), &json!(4)));
     let db = server.sql().await;
-    db.execute("UPDATE wallets SET subscribed_until = now() + interval '1 hour' WHERE uid = $1", &[&maker.uid]).await.unwrap();
+    db.execute(
+        "UPDATE wallets SET subscribed_until = now() + interval '1 hour' WHERE uid = $1",
+        &[&maker.uid],
+    )
+    .await
+    .unwrap();
     let started = server.ok(&maker.token, PATH, maker.wish(&style)).await;
     assert_eq!((&started["cost"], &started["coins"]), (&json!(0), &json!(4)));
     // After the end of the subscription coins are asked again.
-    db.execute("UPDATE wallets SET subscribed_until = now() - interval '1 second' WHERE uid = $1", &[&maker.uid]).await.unwrap();
+    db.execute(
+        "UPDATE wallets SET subscribed_until = now() - interval '1 second' WHERE uid = $1",
+        &[&maker.uid],
+    )
+    .await
+    .unwrap();
     assert_eq!(server.ok(&maker.token, PATH, maker.wish(&style)).await["cost"], 3);
     assert_books(&server).await;
 }

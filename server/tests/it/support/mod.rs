@@ -1,8 +1,11 @@
 //! A server of its own for each test, on a database of its own, in this process.
 
+mod books;
 mod database;
+mod seed;
 mod socket;
 
+pub use books::BOOKS;
 pub use socket::Socket;
 
 use protocol::codec::Format;

@@ -145,7 +145,9 @@ async fn calls_beyond_the_bound_are_result_6_and_every_call_has_one_reply() {
     let person = server.person("amara").await;
     for format in Format::ALL {
         let mut socket = Socket::open(&server, format, &person.token).await;
-        // All connections of the pool are taken: every call waits.
+        // The last of what hello reads from the database; after it, all connections of the pool are taken and
+        // every call waits.
+        socket.push("me/model", |_| true).await;
         let mut held = Vec::new();
         while let Ok(Ok(db)) =
             tokio::time::timeout(std::time::Duration::from_millis(300), server.app.db()).await

@@ -1,0 +1,8 @@
+//! Challenges: lists, ballots, closing, the tally that everyone watches.
+
+mod closer;
+mod get_challenge;
+mod list_challenges;
+mod list_entries;
+mod put_vote;
+mod tally;

@@ -1,0 +1,144 @@
+//! Likes: absolute, counted once, in groups.
+
+use crate::support::{EVERY_WAY, Server, Socket, at_once};
+use protocol::codec::Format;
+use serde_json::json;
+use std::sync::Arc;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn likes_are_absolute_over_every_transport() {
+    let server = Server::start().await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let post = server.post(&amara).await;
+    for via in EVERY_WAY {
+        for (operation, liked, count) in [(1, true, 1), (1, true, 1), (2, false, 0), (2, false, 0)] {
+            let answer = server
+                .ask(via, &ben.token, "/post/operate", json!({"feedId": post, "type": operation}))
+                .await;
+            assert_eq!(
+                answer["data"],
+                json!({"feedId": post, "liked": liked, "likeCount": count}),
+                "{via:?}: {answer}"
+            );
+        }
+    }
+    for wrong in [0, 3, -1] {
+        assert_eq!(
+            server.call(&ben.token, "/post/operate", json!({"feedId": post, "type": wrong})).await["result"],
+            1
+        );
+    }
+    assert_eq!(
+        server.call(&ben.token, "/post/operate", json!({"feedId": "7", "type": 1})).await["result"],
+        3
+    );
+    server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_parallel_likes_by_one_person_count_one() {
+    let server = Arc::new(Server::start().await);
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let post = server.post(&amara).await;
+    let answers = at_once(50, |_| {
+        let (server, token, post) = (server.clone(), ben.token.clone(), post.clone());
+        async move { server.call(&token, "/post/operate", json!({"feedId": post, "type": 1})).await }
+    })
+    .await;
+    for answer in answers {
+        assert_eq!(answer["data"], json!({"feedId": post, "liked": true, "likeCount": 1}), "{answer}");
+    }
+    assert_eq!(server.count("SELECT count(*) FROM likes").await, 1);
+    let gone = server.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 2})).await;
+    assert_eq!(gone["likeCount"], 0);
+    server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_people_liking_and_unliking_at_once_leave_true_counts() {
+    let server = Arc::new(Server::start().await);
+    let amara = server.member("amara").await;
+    let posts = server.posts(&amara, 3, "clock_timestamp()").await;
+    let mut people = Vec::new();
+    for n in 0..10 {
+        people.push(server.member(&format!("fan_{n}")).await.token);
+    }
+    // Everyone's last word about a post is the 7 + nth of theirs: a like where it is odd.
+    at_once(people.len(), |n| {
+        let (server, token, posts) = (server.clone(), people[n].clone(), posts.clone());
+        async move {
+            for round in 0..7 + n {
+                for post in &posts {
+                    server
+                        .ok(
+                            &token,
+                            "/post/operate",
+                            json!({"feedId": post, "type": if round % 2 == 0 { 1 } else { 2 }}),
+                        )
+                        .await;
+                }
+            }
+        }
+    })
+    .await;
+    for post in &posts {
+        assert_eq!(server.ok(&amara.token, "/post/detail", json!({"feedId": post})).await["likeCount"], 5);
+    }
+    server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unlike_withdraws_the_unread_notice_and_the_badge_falls() {
+    let server = Server::start().await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let post = server.post(&amara).await;
+    let mut author = Socket::open(&server, Format::Json, &amara.token).await;
+    author.push("me/notice", |d| d["noticeCount"] == 0).await;
+    server.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    author.push("me/notice", |d| d["noticeCount"] == 1).await;
+    server.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 2})).await;
+    author.push("me/notice", |d| d["noticeCount"] == 0).await;
+    assert!(
+        server.ok(&amara.token, "/user/activity/list", json!({})).await["items"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
+    // An own like tells nobody.
+    server.ok(&amara.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    assert_eq!(server.ok(&amara.token, "/message/unread/count", json!({})).await["noticeCount"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_bad_item_of_a_group_spoils_no_other() {
+    use server::posts::likes::Like;
+    let server = Server::start().await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let post = server.post(&amara).await.parse().unwrap();
+    // Someone whose row has gone: the foreign key refuses the statement, and with it the group.
+    let likes = [
+        Like { uid: ben.uid(), feed_id: post, want: true },
+        Like { uid: 99, feed_id: post, want: true },
+        Like { uid: amara.uid(), feed_id: post, want: true },
+    ];
+    let group = server::posts::likes::commit(server.app.clone(), likes.to_vec()).await;
+    assert!(group.is_err(), "the group as one statement fails");
+    // Held back by the row lock, the first word makes the others wait and so form one group.
+    let db = server.sql().await;
+    db.batch_execute(&format!("BEGIN; SELECT FROM post_counters WHERE feed_id = {post} FOR UPDATE"))
+        .await
+        .unwrap();
+    let all = futures_util::future::join_all(
+        [likes[0], likes[0], likes[1], likes[2]].map(|like| server.app.likes.write(like)),
+    );
+    let free = async {
+        // Until the writer waits for the lock.
+        server.someone_waits_for_a_lock().await;
+        db.batch_execute("COMMIT").await.unwrap();
+    };
+    let (outcomes, ()) = tokio::join!(all, free);
+    let liked: Vec<bool> = outcomes.iter().map(|o| o.as_ref().is_ok_and(|l| l.liked)).collect();
+    assert_eq!(liked, [true, true, false, true]);
+    assert_eq!(server.count("SELECT count(*) FROM likes").await, 2);
+    server.no_drift().await;
+}
