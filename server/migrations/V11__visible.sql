@@ -44,13 +44,13 @@ COMMENT ON FUNCTION visible_notices IS 'List and badge both select from here: th
 -- Rows as the wire shows them: the lists of queries/ select from here and add order, cursor and limit.
 
 CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (feed_id bigint, cursor_id bigint, sort_time timestamptz, author bigint, uid_str text, first_name text, last_name text, nick_name text, user_name text, avatar_key text, creator_flag boolean, follow_state integer,
-  content text, ai_style text, style_name text, gender smallint, allow_remix boolean, invisible boolean, like_count integer, comment_count integer, share_count integer, version bigint, liked boolean, is_author boolean, photos photo_view[], invisible_at timestamptz) LANGUAGE sql STABLE AS $$
+  content text, style_id bigint, style_name text, gender smallint, allow_remix boolean, invisible boolean, like_count integer, comment_count integer, share_count integer, version bigint, liked boolean, is_author boolean, photos photo_view[], invisible_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT p.feed_id, p.feed_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag,
     (EXISTS (SELECT FROM follows f WHERE f.follower = viewer AND f.followee = p.author))::integer + 2 * (EXISTS (SELECT FROM follows f WHERE f.follower = p.author AND f.followee = viewer))::integer,
-    p.content, s.ai_style, s.name, p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.version,
+    p.content, s.style_id, s.name, p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.version,
     EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer), p.author = viewer,
     ARRAY(SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = p.feed_id ORDER BY m.ordinal), p.invisible_at
-  FROM visible_posts(viewer) p JOIN post_counters c USING (feed_id) LEFT JOIN LATERAL (SELECT x.ai_style, x.name FROM styles x WHERE x.style_id = p.style_id OFFSET 0) s ON true $$;
+  FROM visible_posts(viewer) p JOIN post_counters c USING (feed_id) LEFT JOIN LATERAL (SELECT x.style_id, x.name FROM styles x WHERE x.style_id = p.style_id OFFSET 0) s ON true $$;
 
 CREATE FUNCTION challenge_rows(viewer bigint) RETURNS TABLE (challenge_id bigint, title text, description text, cover_key text, cover_thumb_key text, cover_thumbhash bytea, status challenge_status, starts_at timestamptz, voting_at timestamptz, ends_at timestamptz, closed_at timestamptz,
   entries_per_user smallint, prizes integer[], entry_count integer, ballots integer, version bigint, my_entries bigint[], my_ballot bigint, server_time timestamptz) LANGUAGE sql STABLE AS $$

@@ -1,21 +1,21 @@
---: PostRow(ai_style?, style_name?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: PostRow(style_id?, style_name?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
 --: CommentRow(uid_str?, first_name?, last_name?, nick_name?, user_name?, avatar_key?, creator_flag?, root_id?, reply_to?)
 --: PutCommentRow(comment_id?, created_at?)
 --: CountsRow()
 
 --! discover (viewer, sort_time, feed_id, count) : PostRow
 -- First page: sort_time = any far future time (chrono cannot send infinity), feed_id = 9223372036854775807. Filters run before LIMIT: full pages.
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
+SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM post_rows(:viewer) p WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
 ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 
 --! discover_gender (viewer, gender, sort_time, feed_id, count) : PostRow
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
+SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM post_rows(:viewer) p WHERE p.invisible_at IS NULL AND p.gender = :gender AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
 ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 
 --! post_detail (viewer, feed_id) : PostRow
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
+SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM post_rows(:viewer) p WHERE p.feed_id = :feed_id;
 
 --! liked_page (viewer, list, page_no, after?, page_size) : PostRow
@@ -27,7 +27,7 @@ page AS MATERIALIZED (
 put AS (
   INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
+SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC;
 
 --! gallery_page (viewer, list, page_no, after?, author, page_size) : PostRow
@@ -40,7 +40,7 @@ page AS MATERIALIZED (
 put AS (
   INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
+SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC;
 
 --! own_media (photo_ids[?], object_keys, author) : OwnMedia(photo_id?, style_id?)

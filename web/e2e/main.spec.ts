@@ -71,7 +71,7 @@ test('the main job: make a photo, watch it develop, post it, be liked, and see t
   await page.getByLabel('Words to go with it').fill('First light');
   await shot(page, '06-post');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page.getByText('First light')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'First light' })).toBeVisible();
   await shot(page, '07-posted');
 
   const idris = await join(browser, 'Idris');

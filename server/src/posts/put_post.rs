@@ -45,7 +45,7 @@ impl Handle for PutPost {
         }
         let style_id = match request.ai_style.filter(|style| *style != Id(0)) {
             Some(style) => {
-                let found = styles::style_by_key().bind(&tx, &style.to_string()).opt().await?;
+                let found = styles::style_by_id().bind(&tx, &style.0).opt().await?;
                 Some(found.ok_or(Fault::NotFound)?.style_id)
             }
             None => media.iter().find_map(|m| m.style_id),

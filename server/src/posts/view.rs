@@ -13,10 +13,7 @@ use protocol::{
 use sql::queries::posts::{CommentRow, PostRow};
 
 pub fn post(row: PostRow) -> PostView {
-    let style = row
-        .ai_style
-        .zip(row.style_name)
-        .and_then(|(key, name)| Some(StyleTag { ai_style: key.parse().ok()?, name }));
+    let style = row.style_id.zip(row.style_name).map(|(id, name)| StyleTag { ai_style: Id(id), name });
     let photos = row.photos.iter().map(|p| {
         photo(p.photo_id, &p.picture_key, p.thumb_key.as_deref(), p.width, p.height, p.thumbhash.as_deref())
     });

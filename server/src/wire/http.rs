@@ -89,8 +89,9 @@ async fn gate(State(app): State<App>, request: Request, next: Next) -> Response 
     response
 }
 
-/// No inline script, nothing from elsewhere; `blob:` carries previews and photos not yet sent.
-const CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+/// No inline script, no eval, nothing from elsewhere. WebAssembly names the uploads by their MD5; `blob:`
+/// carries previews and photos not yet sent.
+const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' blob: data: https:; media-src 'self' blob:; connect-src 'self' ws: wss: https:; \
     font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

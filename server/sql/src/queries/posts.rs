@@ -160,7 +160,7 @@ pub struct PostRow {
     pub creator_flag: bool,
     pub follow_state: i32,
     pub content: String,
-    pub ai_style: Option<String>,
+    pub style_id: Option<i64>,
     pub style_name: Option<String>,
     pub gender: i16,
     pub allow_remix: bool,
@@ -187,7 +187,7 @@ pub struct PostRowBorrowed<'a> {
     pub creator_flag: bool,
     pub follow_state: i32,
     pub content: &'a str,
-    pub ai_style: Option<&'a str>,
+    pub style_id: Option<i64>,
     pub style_name: Option<&'a str>,
     pub gender: i16,
     pub allow_remix: bool,
@@ -216,7 +216,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             creator_flag,
             follow_state,
             content,
-            ai_style,
+            style_id,
             style_name,
             gender,
             allow_remix,
@@ -244,7 +244,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             creator_flag,
             follow_state,
             content: content.into(),
-            ai_style: ai_style.map(|v| v.into()),
+            style_id,
             style_name: style_name.map(|v| v.into()),
             gender,
             allow_remix,
@@ -945,7 +945,7 @@ where
 pub struct DiscoverStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover() -> DiscoverStmt {
     DiscoverStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
+        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
         None,
     )
 }
@@ -985,7 +985,7 @@ impl DiscoverStmt {
                     creator_flag: row.try_get(10)?,
                     follow_state: row.try_get(11)?,
                     content: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
+                    style_id: row.try_get(13)?,
                     style_name: row.try_get(14)?,
                     gender: row.try_get(15)?,
                     allow_remix: row.try_get(16)?,
@@ -1018,7 +1018,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DiscoverGenderStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover_gender() -> DiscoverGenderStmt {
     DiscoverGenderStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
+        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
         None,
     )
 }
@@ -1059,7 +1059,7 @@ impl DiscoverGenderStmt {
                     creator_flag: row.try_get(10)?,
                     follow_state: row.try_get(11)?,
                     content: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
+                    style_id: row.try_get(13)?,
                     style_name: row.try_get(14)?,
                     gender: row.try_get(15)?,
                     allow_remix: row.try_get(16)?,
@@ -1098,7 +1098,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct PostDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn post_detail() -> PostDetailStmt {
     PostDetailStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.feed_id = $2",
+        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.feed_id = $2",
         None,
     )
 }
@@ -1136,7 +1136,7 @@ impl PostDetailStmt {
                     creator_flag: row.try_get(10)?,
                     follow_state: row.try_get(11)?,
                     content: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
+                    style_id: row.try_get(13)?,
                     style_name: row.try_get(14)?,
                     gender: row.try_get(15)?,
                     allow_remix: row.try_get(16)?,
@@ -1169,7 +1169,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LikedPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn liked_page() -> LikedPageStmt {
     LikedPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $1 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($1) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $5::integer OFFSET (SELECT skip_pages FROM s) * $5::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $1 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($1) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $5::integer OFFSET (SELECT skip_pages FROM s) * $5::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
         None,
     )
 }
@@ -1210,7 +1210,7 @@ impl LikedPageStmt {
                     creator_flag: row.try_get(10)?,
                     follow_state: row.try_get(11)?,
                     content: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
+                    style_id: row.try_get(13)?,
                     style_name: row.try_get(14)?,
                     gender: row.try_get(15)?,
                     allow_remix: row.try_get(16)?,
@@ -1243,7 +1243,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct GalleryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gallery_page() -> GalleryPageStmt {
     GalleryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($1) p WHERE p.author = $5 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.ai_style, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($1) p WHERE p.author = $5 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
         None,
     )
 }
@@ -1285,7 +1285,7 @@ impl GalleryPageStmt {
                     creator_flag: row.try_get(10)?,
                     follow_state: row.try_get(11)?,
                     content: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
+                    style_id: row.try_get(13)?,
                     style_name: row.try_get(14)?,
                     gender: row.try_get(15)?,
                     allow_remix: row.try_get(16)?,
