@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -29,6 +29,7 @@ import {
   takeOut,
   useDraft,
 } from './draft';
+import { putFirst } from './feed';
 import { say } from './words';
 
 const STYLES_KEPT_SECONDS = 600;
@@ -50,6 +51,7 @@ function useHandedOver() {
 export function usePublish() {
   const [busy, setBusy] = useState(false);
   const composed = useComposedId();
+  const client = useQueryClient();
   const publish = async (): Promise<boolean> => {
     if (busy) return false;
     const request = requestOf(useDraft.getState());
@@ -59,6 +61,7 @@ export function usePublish() {
       composed.done();
       clearDraft();
       mergePosts([post]);
+      putFirst(client, post.feedId);
       emit('refreshPostList', { reason: 'posted' });
       return true;
     } catch (error) {

@@ -63,9 +63,20 @@ export function useNewest(feed: Feed | undefined) {
     staleTime: LOOK_AGAIN_MS / 2,
     retry: false,
   });
-  // What was just posted belongs at the top at once; nobody should have to ask for their own print.
   useEffect(() => on('refreshPostList', () => void refreshFeed(client)), [client]);
   return { fresh: countFresh(feed, data), show: () => newest(client, data) };
+}
+
+/**
+ * What was just posted belongs at the top at once; nobody should have to ask for their own print. Done to the list
+ * itself: the feed may be a kept page that is hidden, and a hidden page hears no events.
+ */
+export function putFirst(client: QueryClient, feedId: string) {
+  client.setQueryData<Feed>(FEED, (feed) => {
+    const [first, ...rest] = feed?.pages ?? [];
+    if (!feed || !first || first.ids.includes(feedId)) return feed;
+    return { ...feed, pages: [{ ...first, ids: [feedId, ...first.ids] }, ...rest] };
+  });
 }
 
 function newest(client: QueryClient, page: FeedPage | undefined) {

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call';
 import { CallError } from '../../api/errors';
@@ -19,9 +21,12 @@ beforeEach(() => {
   editDraft({ content: 'First light' });
 });
 
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+
 test('a retry of the same draft uses the same request id; a changed draft gets another', async () => {
   asked.mockRejectedValue(new CallError(-1, 'Network connection failed'));
-  const { result } = renderHook(() => usePublish());
+  const { result } = renderHook(() => usePublish(), { wrapper });
   await act(async () => void (await result.current.publish()));
   await act(async () => void (await result.current.publish()));
   expect(idOf(0)).toBeTruthy();
@@ -35,7 +40,7 @@ test('a retry of the same draft uses the same request id; a changed draft gets a
 test('two taps while the first is under way send once, and success empties the draft', async () => {
   let answer: (value: never) => void = () => {};
   asked.mockImplementation(() => new Promise<never>((resolve) => (answer = resolve)));
-  const { result } = renderHook(() => usePublish());
+  const { result } = renderHook(() => usePublish(), { wrapper });
   act(() => void result.current.publish());
   await waitFor(() => expect(result.current.busy).toBe(true));
   act(() => void result.current.publish());
