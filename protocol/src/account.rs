@@ -156,18 +156,31 @@ pub enum UserAnswer {
     Other(Box<PersonView>),
 }
 
-call!(SendCode, "/user/mobile/sendCode", Open, CodeSent, fails [Conflict], sample (
-    SendCode { digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into() },
-    CodeSent { resend_after: 60_000, expires_in: 600_000, dev_code: None },
-));
+call!(
+    SendCode,
+    "/user/mobile/sendCode",
+    Open,
+    CodeSent,
+    fails[Conflict],
+    sample(
+        SendCode { digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into() },
+        CodeSent { resend_after: 60_000, expires_in: 600_000, dev_code: None },
+    )
+);
 call!(Login, "/user/login", Open, UserInfo, fails [], sample (
     Login { device_id: "d-1".into(), basic_info: None, phone_code: "44".into(), mobile: "7700900123".into(), code: "123456".into(), inviter_uid_str: None },
     UserInfo { token: Some("k3Yx…".into()), status: 0, ..sample_user() },
 ));
 call!(Logout, "/user/logout", Member, Done, fails [], options [suspended, expired], sample (Logout { device_id: None, basic_info: None }, Done {}));
-call!(GetUser, "/user/get", Member, UserAnswer, fails [NotFound], options [suspended], sample (
-    GetUser { uid_str: None }, UserAnswer::Own(Box::new(sample_user())),
-));
+call!(
+    GetUser,
+    "/user/get",
+    Member,
+    UserAnswer,
+    fails[NotFound],
+    options[suspended],
+    sample(GetUser { uid_str: None }, UserAnswer::Own(Box::new(sample_user())),)
+);
 call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], sample (
     UpdateUser { first_name: None, last_name: None, nick_name: Some("Amara".into()), user_name: Some("amara.p".into()),
         avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), protected: ProtectedFields::default() },

@@ -110,7 +110,8 @@ pub struct CallInfo {
 
 /// [`TypeVisitor`] is generic and so cannot be a trait object; this is the part that the codegen needs.
 pub trait VisitTs {
-    fn add(&mut self, id: std::any::TypeId, name: String, docs: Option<String>, decl: Option<String>) -> bool;
+    fn add(&mut self, id: std::any::TypeId, name: String, docs: Option<String>, decl: Option<String>)
+    -> bool;
     fn config(&self) -> ts_rs::Config;
 }
 

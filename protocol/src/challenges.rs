@@ -88,16 +88,40 @@ call!(ListChallenges, "/challenge/list", Member, Page<ChallengeView>, fails [], 
     ListChallenges { status: None, page_no: Some(1), page_size: Some(10), cursor: None },
     Page { items: vec![sample_challenge()], next_cursor: None },
 ));
-call!(GetChallenge, "/challenge/detail", Member, ChallengeView, fails [NotFound], sample (
-    GetChallenge { challenge_id: Id(42) }, sample_challenge(),
-));
-call!(ListEntries, "/challenge/entry/list", Member, Page<EntryView>, fails [NotFound], sample (
-    ListEntries { challenge_id: Id(42), page_no: Some(1), page_size: Some(20), cursor: None },
-    Page { items: vec![EntryView {
-        entry_id: Id(5), user: Some(sample_person()), thumbnail: "/8d2f-thumb.webp".into(), picture_url: "/8d2f.jpg".into(),
-        width: 768, height: 1024, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI".into(), votes: 12, rank: None, prize: 0, mine: false,
-    }], next_cursor: None },
-));
+call!(
+    GetChallenge,
+    "/challenge/detail",
+    Member,
+    ChallengeView,
+    fails[NotFound],
+    sample(GetChallenge { challenge_id: Id(42) }, sample_challenge(),)
+);
+call!(
+    ListEntries,
+    "/challenge/entry/list",
+    Member,
+    Page<EntryView>,
+    fails[NotFound],
+    sample(
+        ListEntries { challenge_id: Id(42), page_no: Some(1), page_size: Some(20), cursor: None },
+        Page {
+            items: vec![EntryView {
+                entry_id: Id(5),
+                user: Some(sample_person()),
+                thumbnail: "/8d2f-thumb.webp".into(),
+                picture_url: "/8d2f.jpg".into(),
+                width: 768,
+                height: 1024,
+                thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI".into(),
+                votes: 12,
+                rank: None,
+                prize: 0,
+                mine: false,
+            }],
+            next_cursor: None
+        },
+    )
+);
 call!(PutVote, "/challenge/vote/put", Completed, BallotView, fails [NotFound, Forbidden, Conflict], sample (
     PutVote { challenge_id: Id(42), entry_id: Some(Id(5)), operation: 1 },
     BallotView { challenge_id: Id(42), my_ballot: Some(Id(5)), v: 1_790_000_000_000_000 },

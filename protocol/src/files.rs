@@ -45,11 +45,20 @@ wire! {
     }
 }
 
-call!(GetUploadUrls, "/common/file/upload/url/batch/get", Completed, UploadUrls, fails [RateLimited], sample (
-    GetUploadUrls { file_names: vec![FileName::Plain("0cc175b9c0f1b6a831c399e269772661.jpg".into())] },
-    UploadUrls { items: vec![UploadUrl {
-        file_name: "0cc175b9c0f1b6a831c399e269772661.jpg".into(),
-        upload_url: "/files/upload/8d2f?until=1790000000&sign=…".into(),
-        file_url: "/8d2f.jpg".into(),
-    }] },
-));
+call!(
+    GetUploadUrls,
+    "/common/file/upload/url/batch/get",
+    Completed,
+    UploadUrls,
+    fails[RateLimited],
+    sample(
+        GetUploadUrls { file_names: vec![FileName::Plain("0cc175b9c0f1b6a831c399e269772661.jpg".into())] },
+        UploadUrls {
+            items: vec![UploadUrl {
+                file_name: "0cc175b9c0f1b6a831c399e269772661.jpg".into(),
+                upload_url: "/files/upload/8d2f?until=1790000000&sign=…".into(),
+                file_url: "/8d2f.jpg".into(),
+            }]
+        },
+    )
+);

@@ -147,7 +147,14 @@ pub struct Answer<'a, T: Serialize> {
 impl<'a, T: Serialize> Answer<'a, T> {
     /// `id` is the frame's; none over HTTP.
     pub fn ok(id: Option<i64>, data: &'a T) -> Self {
-        Answer { t: id.map(|_| "reply"), id, result: ResultCode::Ok, message: "", data: Some(data), retry_after: None }
+        Answer {
+            t: id.map(|_| "reply"),
+            id,
+            result: ResultCode::Ok,
+            message: "",
+            data: Some(data),
+            retry_after: None,
+        }
     }
 }
 impl<'a> Answer<'a, CoinsShort> {

@@ -48,9 +48,14 @@ call!(AddFollow, "/user/follow/add", Completed, FollowView, fails [NotFound, Rat
     AddFollow { uid_str: "5f0c1e7ab29d4c6e8f01".into() },
     FollowView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), follow_state: 1 },
 ));
-call!(RemoveFollow, "/user/follow/remove", Completed, Done, fails [NotFound], sample (
-    RemoveFollow { uid_str: "5f0c1e7ab29d4c6e8f01".into() }, Done {},
-));
+call!(
+    RemoveFollow,
+    "/user/follow/remove",
+    Completed,
+    Done,
+    fails[NotFound],
+    sample(RemoveFollow { uid_str: "5f0c1e7ab29d4c6e8f01".into() }, Done {},)
+);
 
 pub(crate) fn sample_person() -> UserView {
     UserView {

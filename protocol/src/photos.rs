@@ -98,14 +98,31 @@ call!(PutPhoto, "/photo/ai/put2", Completed, TaskStarted, fails [NotFound, Coins
     TaskStarted { task_id: Id(99), cost: 1, coins: 9 },
 ));
 call!(GetTaskProcess, "/photo/ai/task/process", Member, Option<TaskView>, fails [], sample (GetTaskProcess {}, None));
-call!(GetTask, "/photo/ai/task/view", Member, TaskView, fails [NotFound], sample (GetTask { task_id: Id(99) }, sample_task()));
+call!(
+    GetTask,
+    "/photo/ai/task/view",
+    Member,
+    TaskView,
+    fails[NotFound],
+    sample(GetTask { task_id: Id(99) }, sample_task())
+);
 call!(CancelTask, "/photo/ai/task/cancel", Member, TaskView, fails [NotFound, Conflict], sample (
     CancelTask { task_id: Id(99) }, TaskView { state: TaskState::Cancelled, photos: vec![], refunded: 1, ..sample_task() },
 ));
-call!(ListAlbum, "/user/ai/photo/list", Member, Page<AlbumPhotoView>, fails [NotFound], sample (
-    ListAlbum { page_no: Some(1), page_size: Some(24), cursor: None, challenge_id: None },
-    Page { items: vec![AlbumPhotoView { photo: sample_photo(), favourite: false, entered: false }], next_cursor: None },
-));
+call!(
+    ListAlbum,
+    "/user/ai/photo/list",
+    Member,
+    Page<AlbumPhotoView>,
+    fails[NotFound],
+    sample(
+        ListAlbum { page_no: Some(1), page_size: Some(24), cursor: None, challenge_id: None },
+        Page {
+            items: vec![AlbumPhotoView { photo: sample_photo(), favourite: false, entered: false }],
+            next_cursor: None
+        },
+    )
+);
 
 pub(crate) fn sample_photo() -> PhotoView {
     PhotoView {

@@ -122,25 +122,67 @@ call!(PutPost, "/post/put2", Completed, PostPut, fails [NotFound, Conflict, Requ
 call!(DiscoverPosts, "/post/discover/list", Completed, Page<PostView>, fails [], sample (
     DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None }, Page { items: vec![sample_post()], next_cursor: None },
 ));
-call!(GetPost, "/post/detail", Member, PostView, fails [NotFound], sample (GetPost { feed_id: Id(7) }, sample_post()));
-call!(DeletePost, "/post/delete", Member, Done, fails [NotFound], sample (DeletePost { feed_id: Id(7) }, Done {}));
-call!(OperatePost, "/post/operate", Completed, LikeView, fails [NotFound], sample (
-    OperatePost { feed_id: Id(7), operation: 1 }, LikeView { feed_id: Id(7), liked: true, like_count: 1 },
-));
-call!(ListGallery, "/user/gallery/list", Member, Page<PostView>, fails [NotFound], sample (
-    ListGallery { page_no: Some(1), page_size: Some(20), cursor: None, uid_str: None }, Page { items: vec![sample_post()], next_cursor: None },
-));
-call!(ListComments, "/post/comment/list", Member, Page<CommentView>, fails [NotFound], sample (
-    ListComments { feed_id: Id(7), comment_id: None, count: Some(20), reply_comment_id: None },
-    Page { items: vec![sample_comment()], next_cursor: None },
-));
+call!(
+    GetPost,
+    "/post/detail",
+    Member,
+    PostView,
+    fails[NotFound],
+    sample(GetPost { feed_id: Id(7) }, sample_post())
+);
+call!(
+    DeletePost,
+    "/post/delete",
+    Member,
+    Done,
+    fails[NotFound],
+    sample(DeletePost { feed_id: Id(7) }, Done {})
+);
+call!(
+    OperatePost,
+    "/post/operate",
+    Completed,
+    LikeView,
+    fails[NotFound],
+    sample(
+        OperatePost { feed_id: Id(7), operation: 1 },
+        LikeView { feed_id: Id(7), liked: true, like_count: 1 },
+    )
+);
+call!(
+    ListGallery,
+    "/user/gallery/list",
+    Member,
+    Page<PostView>,
+    fails[NotFound],
+    sample(
+        ListGallery { page_no: Some(1), page_size: Some(20), cursor: None, uid_str: None },
+        Page { items: vec![sample_post()], next_cursor: None },
+    )
+);
+call!(
+    ListComments,
+    "/post/comment/list",
+    Member,
+    Page<CommentView>,
+    fails[NotFound],
+    sample(
+        ListComments { feed_id: Id(7), comment_id: None, count: Some(20), reply_comment_id: None },
+        Page { items: vec![sample_comment()], next_cursor: None },
+    )
+);
 call!(PutComment, "/post/comment/put", Completed, CommentView, fails [NotFound, RequestReused, ContentRejected, RateLimited], options [once], sample (
     PutComment { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d13".into()), feed_id: Id(7), comment_id: None, content: "The light on the left.".into() },
     sample_comment(),
 ));
-call!(DeleteComment, "/post/comment/delete", Member, Done, fails [NotFound], sample (
-    DeleteComment { feed_id: Id(7), comment_id: Id(8) }, Done {},
-));
+call!(
+    DeleteComment,
+    "/post/comment/delete",
+    Member,
+    Done,
+    fails[NotFound],
+    sample(DeleteComment { feed_id: Id(7), comment_id: Id(8) }, Done {},)
+);
 
 fn sample_post() -> PostView {
     PostView {

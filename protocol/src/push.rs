@@ -197,10 +197,32 @@ mod tests {
 
     #[test]
     fn topic_names_go_there_and_back() {
-        for name in ["me/notice", "me/coins", "me/task/12", "me/model", "me/session", "challenge/42", "post/7", "suggest/9", "app", "bench/a"] {
+        for name in [
+            "me/notice",
+            "me/coins",
+            "me/task/12",
+            "me/model",
+            "me/session",
+            "challenge/42",
+            "post/7",
+            "suggest/9",
+            "app",
+            "bench/a",
+        ] {
             assert_eq!(name.parse::<Topic>().unwrap().to_string(), name);
         }
-        for wrong in ["", "me", "me/task/", "me/task/x", "post/07", "post/-1", "post/0", "challenge/42/x", "post/99999999999999999999", "bench/"] {
+        for wrong in [
+            "",
+            "me",
+            "me/task/",
+            "me/task/x",
+            "post/07",
+            "post/-1",
+            "post/0",
+            "challenge/42/x",
+            "post/99999999999999999999",
+            "bench/",
+        ] {
             assert!(wrong.parse::<Topic>().is_err(), "{wrong}");
         }
     }

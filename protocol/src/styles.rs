@@ -76,7 +76,14 @@ wire! {
 }
 
 fn sample_style() -> StyleView {
-    StyleView { ai_style: Id(12), name: "Neon City".into(), cover: "/styles/neon-city.webp".into(), category: 4, gender: 0, cost: 1 }
+    StyleView {
+        ai_style: Id(12),
+        name: "Neon City".into(),
+        cover: "/styles/neon-city.webp".into(),
+        category: 4,
+        gender: 0,
+        cost: 1,
+    }
 }
 fn sample_page() -> Page<StyleView> {
     Page { items: vec![sample_style()], next_cursor: None }
@@ -98,4 +105,11 @@ call!(ListStyleImages, "/photo/ai/style/image/list", Open, Page<StyleImageView>,
 call!(ListPostStyles, "/post/aiStyle/list", Open, Page<StyleView>, fails [], sample (
     ListPostStyles { page_no: Some(1), page_size: Some(10), cursor: None, category: None }, sample_page(),
 ));
-call!(GetPostStyle, "/post/aiStyle/get", Open, StyleView, fails [NotFound], sample (GetPostStyle { ai_style: Id(12) }, sample_style()));
+call!(
+    GetPostStyle,
+    "/post/aiStyle/get",
+    Open,
+    StyleView,
+    fails[NotFound],
+    sample(GetPostStyle { ai_style: Id(12) }, sample_style())
+);

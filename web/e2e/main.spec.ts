@@ -23,6 +23,7 @@ test('the main job: make a photo, watch it develop, post it, be liked, and see t
   const amara = await join(browser, 'Amara');
   const errors = complaints(amara.page);
   const { page } = amara;
+  const story = `First light of ${amara.userName}`;
   await shot(page, '01-home');
 
   await page.getByRole('link', { name: 'Create' }).click();
@@ -68,15 +69,15 @@ test('the main job: make a photo, watch it develop, post it, be liked, and see t
     .getByRole('button', { name: 'Post it' })
     .or(page.getByRole('link', { name: 'Post it' }))
     .click();
-  await page.getByLabel('Words to go with it').fill('First light');
+  await page.getByLabel('Words to go with it').fill(story);
   await shot(page, '06-post');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'First light' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: story })).toBeVisible();
   await shot(page, '07-posted');
 
   const idris = await join(browser, 'Idris');
   const others = complaints(idris.page);
-  const card = idris.page.getByRole('article').filter({ hasText: 'First light' });
+  const card = idris.page.getByRole('article').filter({ hasText: story });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: /^Like/ }).click();
 

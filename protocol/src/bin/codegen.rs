@@ -29,7 +29,10 @@ fn main() -> ExitCode {
             stale.push(file);
             continue;
         }
-        let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, content));
+        let written = path
+            .parent()
+            .map_or(Ok(()), std::fs::create_dir_all)
+            .and_then(|()| std::fs::write(&path, content));
         match written {
             Ok(()) => println!("wrote {file}"),
             Err(e) => {
@@ -120,7 +123,12 @@ fn typescript() -> String {
     out += "}\n\nexport type Path = keyof Calls;\n\n/** What a client must know of a call beside its types. */\n";
     out += "export const CALLS: { [P in Path]: { need: Calls[P][\"need\"]; once: boolean } } = {\n";
     for call in public_calls() {
-        out += &format!("  \"{}\": {{ need: \"{}\", once: {} }},\n", call.path, need(call.need), call.options.once);
+        out += &format!(
+            "  \"{}\": {{ need: \"{}\", once: {} }},\n",
+            call.path,
+            need(call.need),
+            call.options.once
+        );
     }
     out += "};\n";
     out
@@ -138,7 +146,9 @@ const fn need(need: Need) -> &'static str {
 // -- OpenAPI and AsyncAPI -----------------------------------------------------------------------
 
 fn generator() -> SchemaGenerator {
-    SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into()).into_generator()
+    SchemaSettings::draft2020_12()
+        .with(|s| s.definitions_path = "/components/schemas".into())
+        .into_generator()
 }
 
 fn openapi() -> Value {
@@ -193,7 +203,12 @@ fn openapi() -> Value {
 fn asyncapi() -> Value {
     let mut g = generator();
     let mut messages = Map::new();
-    fn frame_of<T: JsonSchema>(messages: &mut Map<String, Value>, g: &mut SchemaGenerator, t: &str, from: &str) {
+    fn frame_of<T: JsonSchema>(
+        messages: &mut Map<String, Value>,
+        g: &mut SchemaGenerator,
+        t: &str,
+        from: &str,
+    ) {
         let fields = g.subschema_for::<T>();
         messages.insert(
             format!("{from}.{t}"),
@@ -231,7 +246,11 @@ fn asyncapi() -> Value {
         "properties": {"t": {"const": "push"}, "topic": {"type": "string"}, "v": {"type": "integer"}, "data": {"type": "object"}},
         "x-topics": topics}}));
     let of = |from: &str| -> Vec<Value> {
-        messages.keys().filter(|k| k.starts_with(from)).map(|k| json!({"$ref": format!("#/channels/socket/messages/{k}")})).collect()
+        messages
+            .keys()
+            .filter(|k| k.starts_with(from))
+            .map(|k| json!({"$ref": format!("#/channels/socket/messages/{k}")}))
+            .collect()
     };
     let (client, server) = (of("client."), of("server."));
     json!({
