@@ -59,7 +59,7 @@ fn every_call_has_one_handler_file_and_a_test_that_calls_it() {
 #[test]
 fn paths_of_calls_are_written_in_the_protocol_only() {
     let sources = ["server/src", "loadtest/src"].iter().flat_map(|f| files(f, &[".rs"]));
-    for path in sources {
+    for path in sources.filter(|p| !p.ends_with("tests.rs")) {
         let source = text(&path);
         for call in CALLS {
             assert!(!source.contains(&format!("\"{}\"", call.path)), "{} names {}", named(&path), call.path);
