@@ -10,7 +10,12 @@ use protocol::{
 };
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
-use std::{any::TypeId, collections::HashSet, path::Path, process::ExitCode};
+use std::{
+    any::TypeId,
+    collections::{BTreeMap, HashSet},
+    path::Path,
+    process::ExitCode,
+};
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|a| a == "--check");
@@ -64,8 +69,8 @@ fn public_calls() -> impl Iterator<Item = &'static CallInfo> {
 #[derive(Default)]
 struct TsTypes {
     seen: HashSet<TypeId>,
-    names: HashSet<String>,
-    text: String,
+    /// By name: in which order a type shows its parts may change from build to build.
+    declared: BTreeMap<String, String>,
 }
 impl VisitTs for TsTypes {
     fn add(&mut self, id: TypeId, name: String, docs: Option<String>, decl: Option<String>) -> bool {
@@ -73,13 +78,9 @@ impl VisitTs for TsTypes {
             return false;
         }
         let plain = name.split('<').next().unwrap_or_default().to_owned();
-        if let Some(decl) = decl
-            && self.names.insert(plain)
-        {
-            if let Some(docs) = docs {
-                self.text += docs.trim_start_matches('\n');
-            }
-            self.text += &format!("export {decl}\n\n");
+        if let Some(decl) = decl {
+            let docs = docs.unwrap_or_default();
+            self.declared.insert(plain, format!("{}export {decl}\n\n", docs.trim_start_matches('\n')));
         }
         true
     }
@@ -105,7 +106,7 @@ fn typescript() -> String {
     let config = types.config();
     let mut out = String::from("// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n");
     out += &format!("export const HTTP_BASE = {:?};\n\n", HTTP_BASE);
-    out += &types.text;
+    out.extend(types.declared.values().map(String::as_str));
     out += "/** `result` of an answer. */\nexport const Result = {\n";
     for code in ResultCode::ALL {
         out += &format!("  {}: {},\n", code.name(), *code as u8);

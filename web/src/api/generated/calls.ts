@@ -3,154 +3,22 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
- * Asks for a login code by SMS. The answer never tells whether the number is known.
- */
-export type SendCode = { 
-/**
- * base64url of the JSON object of [`CodeDigest`].
- */
-digest: string, };
-
-export type CodeSent = { 
-/**
- * Milliseconds until a code may be asked for again.
- */
-resendAfter: number, 
-/**
- * Milliseconds until this code ends.
- */
-expiresIn: number, 
-/**
- * The code itself, in development mode only; null otherwise.
- */
-devCode: string | null, };
-
-/**
- * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
- */
-export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string, mobile: string, code: string, inviterUidStr?: string, };
-
-/**
- * What a device says of itself; a JSON string in a form.
- */
-export type BasicInfo = { appVersion?: string, systemVersion?: string, model?: string, 
-/**
- * IANA name, e.g. `Europe/London`.
- */
-timezone?: string, pushToken?: string, };
-
-/**
- * The person who calls.
- */
-export type UserInfo = { 
-/**
- * With `/user/login` only.
- */
-token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, coins: number, 
-/**
- * Equal to `coins`.
- */
-aiPhotoLimit: number, inviteCode: string, inviteCount: number, inviterUidStr: string | null, phoneCode: string, 
-/**
- * Masked: `••••• 567`.
- */
-mobile: string, activeDays: number, 
-/**
- * 0 or 1, as the three below.
- */
-creatorFlag: number, isBlock: number, subscribeFlag: number, isTestAdmin: number, 
-/**
- * 0 incomplete, 1 active, 2 suspended, 3 moderator.
- */
-status: number, followerCount: number, followingCount: number, postCount: number, 
-/**
- * With consent only, else null; never in another person's answer.
- */
-faceAge: number | null, faceGender: string | null, faceRace: string | null, };
-
-/**
- * Ends this token, its push registration and its other sockets. An expired token still gets 0.
- */
-export type Logout = { deviceId?: string, basicInfo?: BasicInfo, };
-
-export type Done = Record<symbol, never>;
-
-/**
- * A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
- */
-export type GetUser = { uidStr?: string, };
-
-/**
- * The own account, or another person as the caller may see them.
- */
-export type UserAnswer = UserInfo | PersonView;
-
-/**
- * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
- */
-export type PersonView = { followerCount: number, followingCount: number, postCount: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
-/**
- * 0 or 1.
- */
-creatorFlag: number, 
-/**
- * 0 none, 1 you follow, 2 follows you, 3 both.
- */
-followState: number, 
-/**
- * 1 while the caller blocks this person.
- */
-isBlock: number, };
-
-/**
- * Changes the own profile. Only these fields can change; any protected one (coins, status,
- * creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile.
- */
-export type UpdateUser = { 
-/**
- * At most 30 graphemes and 240 code points, as the two below.
- */
-firstName?: string, lastName?: string, nickName?: string, 
-/**
- * 3 to 20 of `a-z 0-9 _ .`, unique; two changes in 30 days.
- */
-userName?: string, 
-/**
- * `fileUrl` of an own ready file.
- */
-avatarUri?: string, gender?: number, timezone?: string, };
-
-/**
  * Follows a person; a repeat changes nothing.
  */
 export type AddFollow = { uidStr: string, };
 
-export type FollowView = { uidStr: string, followState: number, };
-
 /**
- * Stops following; a repeat changes nothing.
+ * A photo of the own album.
  */
-export type RemoveFollow = { uidStr: string, };
-
+export type AlbumPhotoView = { favourite: boolean, 
 /**
- * Where the API and the files live.
+ * Already in the challenge that was asked about.
  */
-export type GetAppTools = Record<symbol, never>;
-
-export type AppTools = { 
+entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
- * Base of every call.
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
-apiUrl: string, 
-/**
- * Put before every image or file path that does not start with `http`.
- */
-resourceUrl: string, };
-
-/**
- * Prices, minimum version and flags; the same for everyone.
- */
-export type GetApp = Record<symbol, never>;
+thumbhash: string, };
 
 export type AppConfig = { 
 /**
@@ -183,405 +51,76 @@ serverTime: number,
 development: boolean, };
 
 /**
- * Reads one of the caller's own key-value pairs.
+ * `app`: reload or update.
  */
-export type GetEvent = { 
-/**
- * 1 to 64 characters.
- */
-eventKey: string, };
+export type AppPush = { build: string, minVersion: string, };
 
-export type EventView = { 
+export type AppTools = { 
 /**
- * Null when the key was never written.
+ * Base of every call.
  */
-eventValue: string | null, };
+apiUrl: string, 
+/**
+ * Put before every image or file path that does not start with `http`.
+ */
+resourceUrl: string, };
 
+export type BalanceView = { 
 /**
- * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
+ * Available coins.
  */
-export type PutEvent = { eventKey: string, 
+coins: number, 
 /**
- * At most 4096 bytes.
+ * Coins held for running tasks.
  */
-eventValue: string, };
+held: number, 
+/**
+ * Coins that a refund took beyond the balance; blocks spending until covered.
+ */
+debt: number, 
+/**
+ * 0 or 1.
+ */
+subscribeFlag: number, 
+/**
+ * When the next free coins can be claimed, ms since 1970; null when now.
+ */
+nextFreeAt: number | null, };
 
+export type BallotView = { challengeId: string, myBallot: string | null, 
 /**
- * Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original
- * extension, if any; the name deduplicates within one owner only.
- */
-export type GetUploadUrls = { fileNames: Array<FileName>, };
-
-/**
- * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
- */
-export type FileName = string | { fileName: string, };
-
-export type UploadUrls = { items: Array<UploadUrl>, };
-
-export type UploadUrl = { fileName: string, 
-/**
- * PUT the bytes here within 10 minutes; empty when the caller has the file already.
- */
-uploadUrl: string, 
-/**
- * What later calls name the file by.
- */
-fileUrl: string, };
-
-/**
- * Published styles by rank.
- */
-export type ListStyles = { pageNo?: number, pageSize?: number, cursor?: string, gender?: number, category?: number, 
-/**
- * At most 20; overrides `category`.
- */
-categoryIds?: Array<number>, };
-
-/**
- * One page. Fewer items than asked for end the list.
- */
-export type Page<T> = { items: Array<T>, 
-/**
- * May be sent as `cursor` in place of `pageNo`; null at the end.
- */
-nextCursor: string | null, };
-
-export type StyleView = { aiStyle: string, name: string, cover: string, 
-/**
- * Number of a category; names: `/photo/ai/style/type/list`.
- */
-category: number, 
-/**
- * 0 for everyone.
- */
-gender: number, 
-/**
- * Coins for one photo.
- */
-cost: number, };
-
-/**
- * All styles of one category; `type` is the category.
- */
-export type ListStylesByType = { gender?: number, type?: number, };
-
-export type ListStyleTypes = { gender?: number, };
-
-export type CategoryView = { category: number, name: string, };
-
-/**
- * Example photos of styles.
- */
-export type ListStyleImages = { pageNo?: number, pageSize?: number, cursor?: string, gender?: number, };
-
-export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
-/**
- * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
- */
-thumbhash: string, };
-
-/**
- * Styles to tag a post with.
- */
-export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
-
-export type GetPostStyle = { aiStyle: string, };
-
-/**
- * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
- */
-export type PutPhoto = { requestId?: string, aiStyle: string, 
-/**
- * `fileUrl` of an own ready file.
- */
-imageUrl?: string, 
-/**
- * At most 500 code points.
- */
-prompt?: string, 
-/**
- * 1 to 4; 1 when left out.
- */
-count?: number, };
-
-export type TaskStarted = { taskId: string, 
-/**
- * Coins held.
- */
-cost: number, 
-/**
- * Coins left.
- */
-coins: number, };
-
-/**
- * The caller's oldest unfinished task, or null.
- */
-export type GetTaskProcess = Record<symbol, never>;
-
-export type TaskState = "queued" | "running" | "succeeded" | "failed" | "cancelled";
-
-export type TaskType = "photo" | "reinvent" | "cinematic" | "face_model";
-
-/**
- * A picture: of the album, a post, a task.
- */
-export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
-/**
- * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
- */
-thumbhash: string, };
-
-/**
- * Who makes the photo.
- */
-export type EngineView = { name: string, 
-/**
- * True when it invents pixels from words, false when it works from the given photo alone.
- */
-generative: boolean, };
-
-export type TaskView = { taskId: string, type: TaskType, state: TaskState, 
-/**
- * 0 to 100, never falling.
- */
-processing: number, 
-/**
- * Words of the engine: "Brush strokes".
- */
-step: string, engine: EngineView, photos: Array<PhotoView>, cost: number, refunded: number, 
-/**
- * Why it failed, fit to be shown.
- */
-reason: string | null, 
-/**
- * Version of the topic `me/task/{taskId}`.
+ * Version that holds this ballot.
  */
 v: number, };
 
-export type GetTask = { taskId: string, };
+/**
+ * What a device says of itself; a JSON string in a form.
+ */
+export type BasicInfo = { appVersion?: string, systemVersion?: string, model?: string, 
+/**
+ * IANA name, e.g. `Europe/London`.
+ */
+timezone?: string, pushToken?: string, };
+
+export type Bye = { code: ByeCode, reason: string, };
+
+export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
 
 /**
  * Stops a task: at once while queued, at the engine's next check while running. Releases the hold.
  */
 export type CancelTask = { taskId: string, };
 
-/**
- * The own album, newest first.
- */
-export type ListAlbum = { pageNo?: number, 
-/**
- * 1 to 50; 24 when left out.
- */
-pageSize?: number, cursor?: string, 
-/**
- * Only photos that may enter this challenge.
- */
-challengeId?: string, };
+export type CategoryView = { category: number, name: string, };
 
 /**
- * A photo of the own album.
+ * `challenge/{challengeId}`
  */
-export type AlbumPhotoView = { favourite: boolean, 
+export type ChallengePush = { 
 /**
- * Already in the challenge that was asked about.
+ * `[entryId, votes]` of every live entry.
  */
-entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
-/**
- * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
- */
-thumbhash: string, };
-
-/**
- * Publishes 1 to 9 own finished photos.
- */
-export type PutPost = { requestId?: string, 
-/**
- * Ids of album photos, or `fileUrl`s of own ready files.
- */
-photos: Array<string>, 
-/**
- * At most 2000 code points.
- */
-content?: string, aiStyle?: string, gender?: number, };
-
-export type PostPut = { feedId: string, post: PostView, };
-
-export type PostView = { feedId: string, 
-/**
- * Microseconds since 1970; with `feedId` the cursor of the feed.
- */
-sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
-/**
- * Version of the topic `post/{feedId}`.
- */
-v: number, };
-
-/**
- * A style as a card beside a post.
- */
-export type StyleTag = { aiStyle: string, name: string, };
-
-/**
- * A person on a card: beside a post, a comment, a notice, an entry.
- */
-export type UserView = { uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
-/**
- * 0 or 1.
- */
-creatorFlag: number, 
-/**
- * 0 none, 1 you follow, 2 follows you, 3 both.
- */
-followState: number, 
-/**
- * 1 while the caller blocks this person.
- */
-isBlock: number, };
-
-/**
- * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
- */
-export type DiscoverPosts = { 
-/**
- * 1 to 50; 20 when left out.
- */
-count?: number, 
-/**
- * 0 for all.
- */
-gender?: number, feedId?: string, sortTime?: number, };
-
-export type GetPost = { feedId: string, };
-
-/**
- * Deletes an own post (a moderator: any). A repeat changes nothing.
- */
-export type DeletePost = { feedId: string, };
-
-/**
- * 1 like, 2 unlike; absolute, so a repeat changes nothing.
- */
-export type OperatePost = { feedId: string, type: number, };
-
-export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
-
-/**
- * A person's posts, newest first; one's own when `uidStr` is left out.
- */
-export type ListGallery = { pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, uidStr?: string, };
-
-/**
- * Comments, newest first; with `replyCommentId` that comment's replies, oldest first.
- */
-export type ListComments = { feedId: string, 
-/**
- * Cursor: the last comment shown; 0 first.
- */
-commentId?: string, 
-/**
- * 1 to 50; 20 when left out.
- */
-count?: number, replyCommentId?: string, };
-
-export type CommentView = { commentId: string, 
-/**
- * The comment that this one answers; null at the top level.
- */
-replyCommentId: string | null, 
-/**
- * Null with a deleted comment that replies hold in place.
- */
-user: UserView | null, content: string, 
-/**
- * ms since 1970.
- */
-createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
-
-/**
- * Comments on a post, or answers a comment.
- */
-export type PutComment = { requestId?: string, feedId: string, 
-/**
- * The comment that is answered.
- */
-commentId?: string, 
-/**
- * 1 to 500 code points.
- */
-content: string, };
-
-export type DeleteComment = { feedId: string, commentId: string, };
-
-/**
- * The notices, newest first. Reading the list marks nothing read.
- */
-export type ListActivity = { 
-/**
- * 0 all, 1 likes, 2 comments, 3 follows, 4 challenge and community, 5 coins and system.
- */
-type?: number, 
-/**
- * Cursor: `pageTime` of the last line shown.
- */
-pageTime?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-count?: number, };
-
-/**
- * What a notice is about, where it leads.
- */
-export type NoticeTarget = { feedId: string | null, commentId: string | null, challengeId: string | null, taskId: string | null, 
-/**
- * Words of the thing: a comment's, a challenge's title, a reason. Empty when it has none.
- */
-text: string, 
-/**
- * Coins, with `coins` and `invite_reward`.
- */
-coins: number | null, };
-
-export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
-
-export type NoticeView = { 
-/**
- * Microseconds since 1970: id and cursor of the line; never changes.
- */
-pageTime: number, type: NoticeType, 
-/**
- * At most three, newest first.
- */
-actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
-
-export type CountUnread = Record<symbol, never>;
-
-export type NoticeCount = { 
-/**
- * Counting stops at 100.
- */
-noticeCount: number, };
-
-/**
- * Everything up to `pageTime` is read; the mark never goes back.
- */
-export type PutRead = { pageTime: number, };
-
-export type ListChallenges = { 
-/**
- * All that have started when left out.
- */
-status?: ChallengeStatus, pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
+tallies: Array<[string, number]>, status: ChallengeStatus, endsAt: number, closedAt?: number, };
 
 export type ChallengeStatus = "scheduled" | "open" | "voting" | "closing" | "closed";
 
@@ -611,69 +150,6 @@ prizes: Array<number>,
  */
 v: number, };
 
-export type GetChallenge = { challengeId: string, };
-
-/**
- * Entries by id; by rank once the challenge is closed.
- */
-export type ListEntries = { challengeId: string, pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
-
-export type EntryView = { entryId: string, 
-/**
- * Null where the person is not visible to the caller: the rank stays, nameless.
- */
-user: UserView | null, thumbnail: string, pictureUrl: string, width: number, height: number, thumbhash: string, votes: number, 
-/**
- * Once closed; ties share a rank.
- */
-rank: number | null, 
-/**
- * Coins won, once closed.
- */
-prize: number, mine: boolean, };
-
-/**
- * 1 casts the caller's one ballot or moves it, 2 withdraws it.
- */
-export type PutVote = { challengeId: string, entryId?: string, type: number, };
-
-export type BallotView = { challengeId: string, myBallot: string | null, 
-/**
- * Version that holds this ballot.
- */
-v: number, };
-
-/**
- * The caller's coins, read from the books.
- */
-export type GetBalance = Record<symbol, never>;
-
-export type BalanceView = { 
-/**
- * Available coins.
- */
-coins: number, 
-/**
- * Coins held for running tasks.
- */
-held: number, 
-/**
- * Coins that a refund took beyond the balance; blocks spending until covered.
- */
-debt: number, 
-/**
- * 0 or 1.
- */
-subscribeFlag: number, 
-/**
- * When the next free coins can be claimed, ms since 1970; null when now.
- */
-nextFreeAt: number | null, };
-
 /**
  * What `digest` holds.
  */
@@ -699,72 +175,19 @@ ts: number,
  */
 nonce: string, };
 
+export type CodeSent = { 
 /**
- * `data` of result 7, in coins.
+ * Milliseconds until a code may be asked for again.
  */
-export type CoinsShort = { need: number, have: number, };
-
+resendAfter: number, 
 /**
- * Every topic with the type that it carries: for documents and the TypeScript client.
+ * Milliseconds until this code ends.
  */
-export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/task": TaskPush, "me/model": ModelPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
-
+expiresIn: number, 
 /**
- * `me/notice`
+ * The code itself, in development mode only; null otherwise.
  */
-export type NoticePush = { 
-/**
- * The unread notices that the list shows, counted to 100.
- */
-noticeCount: number, };
-
-/**
- * `me/task/{taskId}`
- */
-export type TaskPush = { taskId: string, type: TaskType, state: TaskState, 
-/**
- * 0 to 100, never falling.
- */
-processing: number, step: string, engine: EngineView, 
-/**
- * The photo as it develops.
- */
-preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, };
-
-/**
- * `post/{feedId}`
- */
-export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
-
-/**
- * `me/session`: 60 s before the token expires and before a forced close.
- */
-export type SessionPush = { revoked: boolean, 
-/**
- * ms since 1970.
- */
-expiresAt: number, };
-
-/**
- * `challenge/{challengeId}`
- */
-export type ChallengePush = { 
-/**
- * `[entryId, votes]` of every live entry.
- */
-tallies: Array<[string, number]>, status: ChallengeStatus, endsAt: number, closedAt?: number, };
-
-/**
- * `me/model`
- */
-export type ModelPush = { state: ModelState, processing: number, };
-
-export type ModelState = "none" | "progressing" | "has_model";
-
-/**
- * `suggest/{suggestId}`
- */
-export type SuggestPush = { votes: number, };
+devCode: string | null, };
 
 /**
  * `me/coins`
@@ -776,25 +199,144 @@ export type CoinsPush = { coins: number, held: number, debt: number,
 subscribeFlag: number, };
 
 /**
- * `app`: reload or update.
+ * `data` of result 7, in coins.
  */
-export type AppPush = { build: string, minVersion: string, };
+export type CoinsShort = { need: number, have: number, };
+
+export type CommentView = { commentId: string, 
+/**
+ * The comment that this one answers; null at the top level.
+ */
+replyCommentId: string | null, 
+/**
+ * Null with a deleted comment that replies hold in place.
+ */
+user: UserView | null, content: string, 
+/**
+ * ms since 1970.
+ */
+createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
+
+export type CountUnread = Record<symbol, never>;
+
+export type DeleteComment = { feedId: string, commentId: string, };
+
+/**
+ * Deletes an own post (a moderator: any). A repeat changes nothing.
+ */
+export type DeletePost = { feedId: string, };
+
+/**
+ * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
+ */
+export type DiscoverPosts = { 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * 0 for all.
+ */
+gender?: number, feedId?: string, sortTime?: number, };
+
+export type Done = Record<symbol, never>;
+
+export type Drain = { 
+/**
+ * ms to wait before reconnecting.
+ */
+after: number, };
+
+/**
+ * Who makes the photo.
+ */
+export type EngineView = { name: string, 
+/**
+ * True when it invents pixels from words, false when it works from the given photo alone.
+ */
+generative: boolean, };
+
+export type EntryView = { entryId: string, 
+/**
+ * Null where the person is not visible to the caller: the rank stays, nameless.
+ */
+user: UserView | null, thumbnail: string, pictureUrl: string, width: number, height: number, thumbhash: string, votes: number, 
+/**
+ * Once closed; ties share a rank.
+ */
+rank: number | null, 
+/**
+ * Coins won, once closed.
+ */
+prize: number, mine: boolean, };
+
+export type EventView = { 
+/**
+ * Null when the key was never written.
+ */
+eventValue: string | null, };
+
+/**
+ * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
+ */
+export type FileName = string | { fileName: string, };
+
+export type FollowView = { uidStr: string, followState: number, };
+
+/**
+ * Prices, minimum version and flags; the same for everyone.
+ */
+export type GetApp = Record<symbol, never>;
+
+/**
+ * Where the API and the files live.
+ */
+export type GetAppTools = Record<symbol, never>;
+
+/**
+ * The caller's coins, read from the books.
+ */
+export type GetBalance = Record<symbol, never>;
+
+export type GetChallenge = { challengeId: string, };
+
+/**
+ * Reads one of the caller's own key-value pairs.
+ */
+export type GetEvent = { 
+/**
+ * 1 to 64 characters.
+ */
+eventKey: string, };
+
+export type GetPost = { feedId: string, };
+
+export type GetPostStyle = { aiStyle: string, };
+
+export type GetTask = { taskId: string, };
+
+/**
+ * The caller's oldest unfinished task, or null.
+ */
+export type GetTaskProcess = Record<symbol, never>;
+
+/**
+ * Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original
+ * extension, if any; the name deduplicates within one owner only.
+ */
+export type GetUploadUrls = { fileNames: Array<FileName>, };
+
+/**
+ * A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
+ */
+export type GetUser = { uidStr?: string, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
  */
 export type Hello = { token?: string, platform: string, deviceId: string, version: string, watch?: Array<TopicRef>, tab?: string, };
 
-/**
- * A topic, with the version already held.
- */
-export type TopicRef = string | { topic: string, v?: number, };
-
-export type Welcome = { session: string, uidStr?: string, 
-/**
- * ms between the server's pings.
- */
-ping: number, build: string, limits: Limits, };
+export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
 /**
  * Bounds of a connection that a client should know.
@@ -817,17 +359,469 @@ waitingCalls: number,
  */
 topics: number, };
 
-export type Drain = { 
 /**
- * ms to wait before reconnecting.
+ * The notices, newest first. Reading the list marks nothing read.
  */
-after: number, };
+export type ListActivity = { 
+/**
+ * 0 all, 1 likes, 2 comments, 3 follows, 4 challenge and community, 5 coins and system.
+ */
+type?: number, 
+/**
+ * Cursor: `pageTime` of the last line shown.
+ */
+pageTime?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, };
 
-export type Bye = { code: ByeCode, reason: string, };
+/**
+ * The own album, newest first.
+ */
+export type ListAlbum = { pageNo?: number, 
+/**
+ * 1 to 50; 24 when left out.
+ */
+pageSize?: number, cursor?: string, 
+/**
+ * Only photos that may enter this challenge.
+ */
+challengeId?: string, };
 
-export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
+export type ListChallenges = { 
+/**
+ * All that have started when left out.
+ */
+status?: ChallengeStatus, pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * Comments, newest first; with `replyCommentId` that comment's replies, oldest first.
+ */
+export type ListComments = { feedId: string, 
+/**
+ * Cursor: the last comment shown; 0 first.
+ */
+commentId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, replyCommentId?: string, };
+
+/**
+ * Entries by id; by rank once the challenge is closed.
+ */
+export type ListEntries = { challengeId: string, pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * A person's posts, newest first; one's own when `uidStr` is left out.
+ */
+export type ListGallery = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, uidStr?: string, };
+
+/**
+ * Styles to tag a post with.
+ */
+export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
+
+/**
+ * Example photos of styles.
+ */
+export type ListStyleImages = { pageNo?: number, pageSize?: number, cursor?: string, gender?: number, };
+
+export type ListStyleTypes = { gender?: number, };
+
+/**
+ * Published styles by rank.
+ */
+export type ListStyles = { pageNo?: number, pageSize?: number, cursor?: string, gender?: number, category?: number, 
+/**
+ * At most 20; overrides `category`.
+ */
+categoryIds?: Array<number>, };
+
+/**
+ * All styles of one category; `type` is the category.
+ */
+export type ListStylesByType = { gender?: number, type?: number, };
+
+/**
+ * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
+ */
+export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string, mobile: string, code: string, inviterUidStr?: string, };
+
+/**
+ * Ends this token, its push registration and its other sockets. An expired token still gets 0.
+ */
+export type Logout = { deviceId?: string, basicInfo?: BasicInfo, };
+
+/**
+ * `me/model`
+ */
+export type ModelPush = { state: ModelState, processing: number, };
+
+export type ModelState = "none" | "progressing" | "has_model";
+
+export type NoticeCount = { 
+/**
+ * Counting stops at 100.
+ */
+noticeCount: number, };
+
+/**
+ * `me/notice`
+ */
+export type NoticePush = { 
+/**
+ * The unread notices that the list shows, counted to 100.
+ */
+noticeCount: number, };
+
+/**
+ * What a notice is about, where it leads.
+ */
+export type NoticeTarget = { feedId: string | null, commentId: string | null, challengeId: string | null, taskId: string | null, 
+/**
+ * Words of the thing: a comment's, a challenge's title, a reason. Empty when it has none.
+ */
+text: string, 
+/**
+ * Coins, with `coins` and `invite_reward`.
+ */
+coins: number | null, };
+
+export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
+
+export type NoticeView = { 
+/**
+ * Microseconds since 1970: id and cursor of the line; never changes.
+ */
+pageTime: number, type: NoticeType, 
+/**
+ * At most three, newest first.
+ */
+actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
+
+/**
+ * 1 like, 2 unlike; absolute, so a repeat changes nothing.
+ */
+export type OperatePost = { feedId: string, type: number, };
+
+/**
+ * One page. Fewer items than asked for end the list.
+ */
+export type Page<T> = { items: Array<T>, 
+/**
+ * May be sent as `cursor` in place of `pageNo`; null at the end.
+ */
+nextCursor: string | null, };
+
+/**
+ * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
+ */
+export type PersonView = { followerCount: number, followingCount: number, postCount: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+/**
+ * 0 or 1.
+ */
+creatorFlag: number, 
+/**
+ * 0 none, 1 you follow, 2 follows you, 3 both.
+ */
+followState: number, 
+/**
+ * 1 while the caller blocks this person.
+ */
+isBlock: number, };
+
+/**
+ * A picture: of the album, a post, a task.
+ */
+export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
+/**
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
+ */
+thumbhash: string, };
+
+/**
+ * `post/{feedId}`
+ */
+export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
+
+export type PostPut = { feedId: string, post: PostView, };
+
+export type PostView = { feedId: string, 
+/**
+ * Microseconds since 1970; with `feedId` the cursor of the feed.
+ */
+sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
+/**
+ * Version of the topic `post/{feedId}`.
+ */
+v: number, };
+
+/**
+ * Comments on a post, or answers a comment.
+ */
+export type PutComment = { requestId?: string, feedId: string, 
+/**
+ * The comment that is answered.
+ */
+commentId?: string, 
+/**
+ * 1 to 500 code points.
+ */
+content: string, };
+
+/**
+ * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
+ */
+export type PutEvent = { eventKey: string, 
+/**
+ * At most 4096 bytes.
+ */
+eventValue: string, };
+
+/**
+ * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
+ */
+export type PutPhoto = { requestId?: string, aiStyle: string, 
+/**
+ * `fileUrl` of an own ready file.
+ */
+imageUrl?: string, 
+/**
+ * At most 500 code points.
+ */
+prompt?: string, 
+/**
+ * 1 to 4; 1 when left out.
+ */
+count?: number, };
+
+/**
+ * Publishes 1 to 9 own finished photos.
+ */
+export type PutPost = { requestId?: string, 
+/**
+ * Ids of album photos, or `fileUrl`s of own ready files.
+ */
+photos: Array<string>, 
+/**
+ * At most 2000 code points.
+ */
+content?: string, aiStyle?: string, gender?: number, };
+
+/**
+ * Everything up to `pageTime` is read; the mark never goes back.
+ */
+export type PutRead = { pageTime: number, };
+
+/**
+ * 1 casts the caller's one ballot or moves it, 2 withdraws it.
+ */
+export type PutVote = { challengeId: string, entryId?: string, type: number, };
+
+/**
+ * Stops following; a repeat changes nothing.
+ */
+export type RemoveFollow = { uidStr: string, };
+
+/**
+ * Asks for a login code by SMS. The answer never tells whether the number is known.
+ */
+export type SendCode = { 
+/**
+ * base64url of the JSON object of [`CodeDigest`].
+ */
+digest: string, };
+
+/**
+ * `me/session`: 60 s before the token expires and before a forced close.
+ */
+export type SessionPush = { revoked: boolean, 
+/**
+ * ms since 1970.
+ */
+expiresAt: number, };
+
+export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
+/**
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
+ */
+thumbhash: string, };
+
+/**
+ * A style as a card beside a post.
+ */
+export type StyleTag = { aiStyle: string, name: string, };
+
+export type StyleView = { aiStyle: string, name: string, cover: string, 
+/**
+ * Number of a category; names: `/photo/ai/style/type/list`.
+ */
+category: number, 
+/**
+ * 0 for everyone.
+ */
+gender: number, 
+/**
+ * Coins for one photo.
+ */
+cost: number, };
+
+/**
+ * `suggest/{suggestId}`
+ */
+export type SuggestPush = { votes: number, };
 
 export type TabMoved = { to: string, session: string, };
+
+/**
+ * `me/task/{taskId}`
+ */
+export type TaskPush = { taskId: string, type: TaskType, state: TaskState, 
+/**
+ * 0 to 100, never falling.
+ */
+processing: number, step: string, engine: EngineView, 
+/**
+ * The photo as it develops.
+ */
+preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, };
+
+export type TaskStarted = { taskId: string, 
+/**
+ * Coins held.
+ */
+cost: number, 
+/**
+ * Coins left.
+ */
+coins: number, };
+
+export type TaskState = "queued" | "running" | "succeeded" | "failed" | "cancelled";
+
+export type TaskType = "photo" | "reinvent" | "cinematic" | "face_model";
+
+export type TaskView = { taskId: string, type: TaskType, state: TaskState, 
+/**
+ * 0 to 100, never falling.
+ */
+processing: number, 
+/**
+ * Words of the engine: "Brush strokes".
+ */
+step: string, engine: EngineView, photos: Array<PhotoView>, cost: number, refunded: number, 
+/**
+ * Why it failed, fit to be shown.
+ */
+reason: string | null, 
+/**
+ * Version of the topic `me/task/{taskId}`.
+ */
+v: number, };
+
+/**
+ * A topic, with the version already held.
+ */
+export type TopicRef = string | { topic: string, v?: number, };
+
+/**
+ * Every topic with the type that it carries: for documents and the TypeScript client.
+ */
+export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/task": TaskPush, "me/model": ModelPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
+
+/**
+ * Changes the own profile. Only these fields can change; any protected one (coins, status,
+ * creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile.
+ */
+export type UpdateUser = { 
+/**
+ * At most 30 graphemes and 240 code points, as the two below.
+ */
+firstName?: string, lastName?: string, nickName?: string, 
+/**
+ * 3 to 20 of `a-z 0-9 _ .`, unique; two changes in 30 days.
+ */
+userName?: string, 
+/**
+ * `fileUrl` of an own ready file.
+ */
+avatarUri?: string, gender?: number, timezone?: string, };
+
+export type UploadUrl = { fileName: string, 
+/**
+ * PUT the bytes here within 10 minutes; empty when the caller has the file already.
+ */
+uploadUrl: string, 
+/**
+ * What later calls name the file by.
+ */
+fileUrl: string, };
+
+export type UploadUrls = { items: Array<UploadUrl>, };
+
+/**
+ * The own account, or another person as the caller may see them.
+ */
+export type UserAnswer = UserInfo | PersonView;
+
+/**
+ * The person who calls.
+ */
+export type UserInfo = { 
+/**
+ * With `/user/login` only.
+ */
+token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, coins: number, 
+/**
+ * Equal to `coins`.
+ */
+aiPhotoLimit: number, inviteCode: string, inviteCount: number, inviterUidStr: string | null, phoneCode: string, 
+/**
+ * Masked: `••••• 567`.
+ */
+mobile: string, activeDays: number, 
+/**
+ * 0 or 1, as the three below.
+ */
+creatorFlag: number, isBlock: number, subscribeFlag: number, isTestAdmin: number, 
+/**
+ * 0 incomplete, 1 active, 2 suspended, 3 moderator.
+ */
+status: number, followerCount: number, followingCount: number, postCount: number, 
+/**
+ * With consent only, else null; never in another person's answer.
+ */
+faceAge: number | null, faceGender: string | null, faceRace: string | null, };
+
+/**
+ * A person on a card: beside a post, a comment, a notice, an entry.
+ */
+export type UserView = { uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+/**
+ * 0 or 1.
+ */
+creatorFlag: number, 
+/**
+ * 0 none, 1 you follow, 2 follows you, 3 both.
+ */
+followState: number, 
+/**
+ * 1 while the caller blocks this person.
+ */
+isBlock: number, };
 
 /**
  * `data` of the reply to a `watch`.
@@ -837,6 +831,12 @@ export type WatchAnswer = {
  * Topics that do not exist or may not be seen.
  */
 refused: Array<string>, };
+
+export type Welcome = { session: string, uidStr?: string, 
+/**
+ * ms between the server's pings.
+ */
+ping: number, build: string, limits: Limits, };
 
 /** `result` of an answer. */
 export const Result = {
