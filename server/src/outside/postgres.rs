@@ -283,6 +283,7 @@ fn start_now(options: &Options) -> Result<Running, Error> {
         set_up(&programs, &home, options.durable, account.as_ref())?;
     }
     let socket = socket_folder(&home, account.as_ref())?;
+    forget_socket(&socket)?;
     // A dead server's last processes may hold its shared memory for a moment.
     let mut attempt = 0;
     loop {
@@ -407,6 +408,17 @@ fn run(step: &'static str, command: &mut Command, input: &str) -> Result<(), Err
     }
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     Err(Error::Failed { step, told })
+}
+
+/// Removes what a killed PostgreSQL left in its socket folder. By now none runs there; but one that is dead and
+/// not yet reaped still has a number, and PostgreSQL takes its lock file for a living one's.
+fn forget_socket(socket: &Path) -> Result<(), Error> {
+    for entry in fs::read_dir(socket).context("list", socket)?.flatten() {
+        if entry.file_name().to_string_lossy().starts_with(".s.PGSQL.") {
+            fs::remove_file(entry.path()).context("remove", &entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// A short path of plain letters, closed to all others.
