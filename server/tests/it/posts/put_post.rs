@@ -121,7 +121,7 @@ async fn the_style_is_the_given_one_or_the_photos_own() {
     let photo = server.photo(&amara).await;
     server
         .run(&format!(
-            "INSERT INTO styles (style_id, ai_style, name, published) VALUES (12, 'neon', 'Neon City', true), (13, 'oil', 'Oil', true), (14, 'draft', 'Draft', false);
+            "INSERT INTO styles (style_id, ai_style, name, published) VALUES (12, 'style-12', 'Neon City', true), (13, 'style-13', 'Oil', true), (14, 'style-14', 'Draft', false);
              INSERT INTO ai_tasks (task_id, uid, type, state, style_id, count, cost, ended_at) VALUES (5, {0}, 'photo', 'succeeded', 12, 1, 0, now());
              UPDATE ai_photos SET task_id = 5 WHERE photo_id = {photo}",
             amara.uid()
