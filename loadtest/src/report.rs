@@ -59,6 +59,9 @@ impl Times {
         // Both have the same bounds, so nothing can be out of range.
         let _ = self.0.add(&other.0);
     }
+    pub fn count(&self) -> u64 {
+        self.0.len()
+    }
     pub fn latency(&self, name: &'static str) -> Latency {
         let ms = |micros: u64| micros as f64 / 1e3;
         let at = |q: f64| ms(self.0.value_at_quantile(q));

@@ -185,7 +185,7 @@ async fn lane(
     let took = begin.elapsed();
     let cpu = cpu.seconds();
     progress.finish();
-    Ok(figures(name, &all, took, cpu))
+    Ok(figures(name, options.rate.is_some(), &all, took, cpu))
 }
 
 /// The calls of one connection.
@@ -201,6 +201,7 @@ struct Plan {
 impl Plan {
     /// When the call with that number of this connection is due; none when the time is over.
     fn due(&self, turn: u64) -> Option<Instant> {
+        // Without a plan a call is due when the one before is answered.
         let due = match self.rate {
             Some(rate) => Pace::new(self.begin, rate).due(self.worker as u64 + turn * self.workers as u64),
             None => Instant::now(),
@@ -240,8 +241,9 @@ async fn drive(
             progress.add(1);
         }
         let Err(failure) = done else {
-            tried.planned.record(due.elapsed());
-            tried.sent.record(sent.elapsed());
+            let now = Instant::now();
+            tried.planned.record(now - due);
+            tried.sent.record(now - sent);
             continue;
         };
         count_error(&mut tried.errors, failure.label());
@@ -258,10 +260,13 @@ async fn drive(
     tried
 }
 
-fn figures(name: String, tried: &Tried, took: Duration, cpu: Option<f64>) -> Lane {
+fn figures(name: String, planned: bool, tried: &Tried, took: Duration, cpu: Option<f64>) -> Lane {
     let mut lane = Lane::new(name);
-    let (planned, sent) = (tried.planned.latency("call"), tried.sent.latency("same, from its sending"));
-    let (answered, failed) = (planned.count as f64, tried.errors.values().sum::<u64>() as f64);
+    lane.latency("call", &tried.planned);
+    if planned {
+        lane.latency("same, from its sending", &tried.sent);
+    }
+    let (answered, failed) = (tried.planned.count() as f64, tried.errors.values().sum::<u64>() as f64);
     lane.figure("calls answered", answered, Unit::Count);
     lane.figure(THROUGHPUT, answered / took.as_secs_f64(), Unit::PerSecond);
     lane.figure(
@@ -272,7 +277,6 @@ fn figures(name: String, tried: &Tried, took: Duration, cpu: Option<f64>) -> Lan
     lane.measured("server CPU", cpu, Unit::Seconds);
     let per_million = cpu.filter(|_| answered > 0.0).map(|s| s * 1e6 / answered);
     lane.measured("server CPU per million calls", per_million, Unit::Seconds);
-    lane.latencies = vec![planned, sent];
     lane.errors = tried.errors.clone();
     lane
 }

@@ -266,6 +266,11 @@ fn judge(
         Unit::Count,
     );
     lane.figure("pushes per watcher, most", pushes.iter().copied().fold(0.0, f64::max), Unit::Count);
+    lane.figure(
+        "pushes that repeat a version",
+        seen.iter().map(|s| s.repeated).sum::<u64>() as f64,
+        Unit::Count,
+    );
     lane.measured("server CPU", cpu, Unit::Seconds);
     lane.measured("server CPU per second of voting", cpu.map(|s| s / took.as_secs_f64()), Unit::Seconds);
     lane.latency("vote", &cast.times);
@@ -288,7 +293,7 @@ fn judge(
         format!("{missed} missed"),
     ));
     let fell: u64 = seen.iter().map(|s| s.fell).sum();
-    checks.push(Check::new("versions only grow", fell == 0, format!("{fell} pushes fell back")));
+    checks.push(Check::new("versions never fall", fell == 0, format!("{fell} pushes fell back")));
     checks.push(Check::new("votes were accepted", !held.is_empty(), units::show_number(accepted)));
     Report::new("tally", options.common.url, vec![lane], checks)
 }

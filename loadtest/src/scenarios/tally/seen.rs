@@ -23,8 +23,10 @@ pub struct Seen {
     pub pushes: Vec<(i64, Instant)>,
     /// The last tally pushed.
     pub tally: Option<Tally>,
-    /// Pushes whose version was not above the one before.
+    /// Pushes whose version was below the one before.
     pub fell: u64,
+    /// Pushes of a version that was there already.
+    pub repeated: u64,
     pub lost: Option<Failure>,
 }
 
@@ -44,7 +46,8 @@ impl Seen {
             }
             let data = match socket.push(Instant::now() + LOOK_UP).await {
                 Ok(Some(push)) if push.topic == topic => {
-                    seen.fell += u64::from(push.v <= newest);
+                    seen.fell += u64::from(push.v < newest);
+                    seen.repeated += u64::from(push.v == newest);
                     seen.pushes.push((push.v, push.at));
                     push.data::<ChallengePush>()
                 }

@@ -1,0 +1,128 @@
+//! From what became of every connection to the figures and the verdict.
+
+use super::{Connect, Failure};
+use crate::{
+    report::{Check, Lane, Report, Times, Unit, count_error},
+    thresholds::{ERROR_RATE, THROUGHPUT, at_most},
+};
+use std::{collections::BTreeMap, time::Duration};
+
+const RSS_PER_CONNECTION: &str = "server RSS per connection";
+const CPU_PER_10K: &str = "server CPU per 10 000 connects";
+/// Identity, queues and a read buffer cannot fit into less.
+const PLAUSIBLE_BYTES: f64 = 1024.0;
+
+/// How one connection went.
+pub struct Life {
+    /// From the planned moment, and from the real one, to the welcome and the own topics.
+    pub ready: Result<(Duration, Duration), Failure>,
+    pub pings: u64,
+    /// Why it ended before its time.
+    pub lost: Option<Failure>,
+}
+
+/// What the server had and used.
+pub struct Measured {
+    pub opened_in: Duration,
+    pub rss_before: Option<u64>,
+    pub rss_after: Option<u64>,
+    pub cpu_connect: Option<f64>,
+    pub cpu_idle: Option<f64>,
+    /// Source addresses that were needed.
+    pub sources: u8,
+}
+
+impl Measured {
+    /// Memory that each connection takes, bytes. Not known when it seems to be next to nothing: then the
+    /// server reused what its allocator had kept of earlier connections.
+    fn rss_per_connection(&self, alive: u64) -> Option<f64> {
+        let grown = self.rss_after? as f64 - self.rss_before? as f64;
+        Some(grown / alive as f64).filter(|each| each.is_finite() && *each >= PLAUSIBLE_BYTES)
+    }
+}
+
+pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
+    let who = if options.visitors { "visitors" } else { "members" };
+    let mut lane = Lane::new(format!("{} {who}, {}", options.connections, options.format.name()));
+    let (mut planned, mut real) = (Times::default(), Times::default());
+    let mut errors = BTreeMap::new();
+    let (mut ready, mut lost, mut pings) = (0u64, 0u64, 0u64);
+    for life in lives {
+        pings += life.pings;
+        match &life.ready {
+            Ok((from_plan, from_start)) => {
+                ready += 1;
+                planned.record(*from_plan);
+                real.record(*from_start);
+            }
+            Err(failure) => count_error(&mut errors, format!("connect: {}", failure.label())),
+        }
+        if let Some(failure) = &life.lost {
+            lost += 1;
+            count_error(&mut errors, format!("lost: {}", failure.label()));
+        }
+    }
+    let wanted = u64::from(options.connections);
+    let alive = ready - lost;
+    let per = |value: f64, count: u64| (count > 0).then(|| value / count as f64);
+    lane.figure("connections ready", ready as f64, Unit::Count);
+    lane.figure("connections alive at the end", alive as f64, Unit::Count);
+    lane.figure(THROUGHPUT, ready as f64 / m.opened_in.as_secs_f64(), Unit::PerSecond);
+    lane.figure(ERROR_RATE, (wanted - alive) as f64 / wanted as f64, Unit::Share);
+    lane.figure("pings answered", pings as f64, Unit::Count);
+    lane.figure("source addresses", f64::from(m.sources), Unit::Count);
+    lane.measured("server RSS before", m.rss_before.map(|b| b as f64), Unit::Bytes);
+    lane.measured("server RSS with all", m.rss_after.map(|b| b as f64), Unit::Bytes);
+    let each = m.rss_per_connection(alive);
+    lane.measured(RSS_PER_CONNECTION, each, Unit::Bytes);
+    lane.measured(CPU_PER_10K, m.cpu_connect.and_then(|s| per(s * 1e4, ready)), Unit::Seconds);
+    let minutes = options.hold.as_secs_f64() / 60.0;
+    let idle = m.cpu_idle.filter(|_| minutes > 0.0).and_then(|s| per(s * 1e4 / minutes, alive));
+    lane.measured("server CPU per 10 000 idle minutes", idle, Unit::Seconds);
+    lane.latency("connect and hello", &planned);
+    lane.latency("same, from its start", &real);
+    lane.errors = errors;
+
+    let mut checks = options.thresholds.check(&lane);
+    if let Some(bound) = options.max_rss_per_conn {
+        checks.push(at_most(&lane, RSS_PER_CONNECTION, bound as f64, Unit::Bytes));
+    }
+    checks.push(Check::new(
+        "every connection that opened stays alive",
+        lost == 0 && ready > 0,
+        format!("{alive} of {ready}"),
+    ));
+    let mut report = Report::new("connect", options.common.url, vec![lane], checks);
+    if m.rss_after.is_some() && each.is_none() {
+        let note = "the server reused memory of earlier connections, so that what each takes cannot be seen: \
+                    measure on a server that was just started";
+        report.notes.push(note.into());
+    }
+    if pings == 0 {
+        report.notes.push("no ping fell into the hold: --hold 70s shows that pings are answered".into());
+    }
+    report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reused_memory_is_not_taken_for_free_connections() {
+        let measured = |before, after| Measured {
+            opened_in: Duration::from_secs(1),
+            rss_before: before,
+            rss_after: after,
+            cpu_connect: None,
+            cpu_idle: None,
+            sources: 1,
+        };
+        assert_eq!(measured(Some(10_000_000), Some(50_960_000)).rss_per_connection(10_000), Some(4096.0));
+        assert_eq!(measured(Some(50_000_000), Some(50_100_000)).rss_per_connection(10_000), None);
+        assert_eq!(measured(Some(50_000_000), Some(40_000_000)).rss_per_connection(10_000), None);
+        assert_eq!(measured(None, Some(50_000_000)).rss_per_connection(10_000), None);
+        // None alive: nothing to divide by.
+        assert_eq!(measured(Some(1), Some(9_000)).rss_per_connection(0), None);
+    }
+}
