@@ -7,6 +7,7 @@ import { prefetchTabs } from './prefetch';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
 import { useFocus } from './use-focus';
+import { useLayersFirst } from './use-layers';
 import { useNewBuild } from './use-new-build';
 import { usePageView } from './use-page-view';
 import { useTabSwitch } from './use-tab-switch';
@@ -19,6 +20,7 @@ export function Shell() {
   useTheme(flags.light ? 'light' : 'dark');
   useWide();
   useAppEvents();
+  useLayersFirst();
   useTabSwitch(flags.tab);
   useEffect(prefetchTabs, []);
   useFocus();

@@ -6,6 +6,7 @@ import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { shellPlatform } from '../native/shell';
+import { hearShell } from '../native/shell-events';
 
 /** Another tab of this browser logged in or out: this one is the same person's. */
 function followOtherTab(): void {
@@ -16,7 +17,10 @@ function followOtherTab(): void {
 
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
-  if (bridge.inShell) setPlatform(shellPlatform());
+  if (bridge.inShell) {
+    setPlatform(shellPlatform());
+    hearShell();
+  }
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.

@@ -1,10 +1,9 @@
 import { getStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 import { browser } from './browser';
+import { DEFAULT_SAFE_AREA, paintSafeArea } from './safe-area';
 import { ask, inShell, tell } from './shell';
 import { type Bridge, BridgeError, type SafeArea } from './types';
-
-export const DEFAULT_SAFE_AREA: SafeArea = { top: 34, bottom: 0, tabbar: 0, left: 0, right: 0 };
 
 let seq = 0;
 
@@ -47,19 +46,16 @@ const shell: Bridge = {
   setAppearance: (theme) => tell('setAppearance', { theme }),
   reviewRequest: () => tell('reviewRequest'),
   outOfCredits: (need, have) => tell('outOfCredits', { need, have }),
+  setBack: (enabled) => tell('setBack', { enabled }),
+  backHandled: (n, handled) => tell('backHandled', { n, handled }),
 };
 
 /** Decided once: the shell's object is there when the document starts, or it never comes. */
 export const bridge: Bridge = inShell() ? shell : browser;
 
-/** Bars and feet read the insets from the root. In a browser the style sheet already follows `env()`. */
+/** What was kept paints first, then what the shell says now. In a browser the style sheet already follows `env()`. */
 export async function applySafeArea(): Promise<void> {
   if (!bridge.inShell) return;
-  const paint = ({ top, bottom, left, right }: SafeArea) => {
-    const { style } = document.documentElement;
-    for (const [side, value] of Object.entries({ top, bottom, left, right }))
-      style.setProperty(`--safe-${side}`, `${value}px`);
-  };
-  paint(getStored(KEY.safeArea, DEFAULT_SAFE_AREA));
-  paint(await bridge.getSafeArea());
+  paintSafeArea(getStored(KEY.safeArea, DEFAULT_SAFE_AREA));
+  paintSafeArea(await bridge.getSafeArea());
 }

@@ -113,4 +113,6 @@ export const browser: Bridge = {
   setAppearance: () => undefined,
   reviewRequest: () => undefined,
   outOfCredits: () => undefined,
+  setBack: () => undefined,
+  backHandled: () => undefined,
 };

@@ -11,6 +11,8 @@ declare global {
   interface Window {
     webkit?: { messageHandlers?: { likenessShell?: IosPort } };
     likenessShell?: AndroidPort;
+    /** Where an iOS shell drops its events; on Android they come the way answers do. */
+    likenessReceive?: (text: string) => void;
   }
 }
 
@@ -23,6 +25,13 @@ interface Answer {
   error?: { code?: string; message?: string };
 }
 
+interface ShellEvent {
+  event: string;
+  /** Only rises, also across reloads of the page. */
+  n: number;
+  data?: unknown;
+}
+
 const iosPort = (): IosPort | undefined => window.webkit?.messageHandlers?.likenessShell;
 const androidPort = (): AndroidPort | undefined => window.likenessShell;
 
@@ -33,11 +42,20 @@ export const shellPlatform = (): 'ios' | 'android' => (iosPort() ? 'ios' : 'andr
 let nextId = 1;
 const waiting = new Map<string, (answer: Answer) => void>();
 
-/** What cannot be read is dropped, never thrown into the app. */
+let hear: ((event: string, data: unknown) => void) | null = null;
+let lastEvent = 0;
+
+/** What cannot be read is dropped, never thrown into the app; so is an event that came before. */
 function take(text: unknown): void {
   if (typeof text !== 'string') return;
   try {
-    const answer = JSON.parse(text) as Answer;
+    const answer = JSON.parse(text) as Answer | ShellEvent;
+    if ('event' in answer) {
+      if (answer.n <= lastEvent) return;
+      lastEvent = answer.n;
+      hear?.(answer.event, answer.data);
+      return;
+    }
     const done = waiting.get(answer.id);
     waiting.delete(answer.id);
     done?.(answer);
@@ -56,6 +74,14 @@ function post(text: string): void {
   if (!android) return;
   android.onmessage = ({ data }) => take(data);
   android.postMessage(text);
+}
+
+/** Hands every event of the shell to one listener. */
+export function listen(listener: (event: string, data: unknown) => void): void {
+  hear = listener;
+  window.likenessReceive = take;
+  const android = androidPort();
+  if (android) android.onmessage = ({ data }) => take(data);
 }
 
 export function tell(op: string, params: object = {}): void {

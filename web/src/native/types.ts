@@ -89,4 +89,7 @@ export interface Bridge {
   setAppearance(theme: 'light' | 'dark'): void;
   reviewRequest(): void;
   outOfCredits(need: number, have: number): void;
+  /** Whether back is to be asked for by `pageBack` instead of being done by the shell. */
+  setBack(enabled: boolean): void;
+  backHandled(n: number, handled: boolean): void;
 }

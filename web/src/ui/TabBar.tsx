@@ -27,7 +27,7 @@ export function TabBar({
   return (
     <nav
       aria-label="Main"
-      className="glass fixed inset-x-0 bottom-0 z-10 border-t border-line pb-[max(calc(10rem/37.5),var(--safe-bottom))] wide:inset-y-0 wide:right-auto wide:w-[var(--rail)] wide:border-r wide:border-t-0"
+      className="glass fixed inset-x-0 bottom-0 z-10 border-t border-line pb-[max(calc(10rem/37.5),var(--safe-bottom))] pl-[var(--safe-left)] wide:inset-y-0 wide:right-auto wide:w-[calc(var(--rail)+var(--safe-left))] wide:border-r wide:border-t-0"
     >
       <ul className="mx-auto grid max-w-[10rem] grid-cols-4 px-2 pt-1.5 wide:h-full wide:grid-cols-1 wide:content-center wide:gap-4">
         {items.map(({ id, href, badge = 0 }) => {

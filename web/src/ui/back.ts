@@ -1,8 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** What lies over the page right now, the topmost last. A shell's back button closes these one by one before it leaves the page. */
+/** What lies over the page right now, the topmost last. Back closes these one by one before it leaves the page. */
 const open: Array<() => void> = [];
+const watchers = new Set<() => void>();
+
+const changed = () => {
+  for (const watcher of [...watchers]) watcher();
+};
+
+export const hasLayers = (): boolean => open.length > 0;
+
+/** Tells whenever a layer opened or closed. */
+export function onLayers(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
 
 /** Closes the topmost sheet, dialog or viewer; false when nothing lies over the page. */
 export function closeTop(): boolean {
@@ -19,8 +32,10 @@ export function useLayer(isOpen: boolean, close: () => void) {
     if (!isOpen) return;
     const entry = () => latest.current();
     open.push(entry);
+    changed();
     return () => {
       open.splice(open.indexOf(entry), 1);
+      changed();
     };
   }, [isOpen]);
 }

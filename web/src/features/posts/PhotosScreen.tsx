@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
-import { useBack, useLayer } from '../../ui/back';
+import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
@@ -18,7 +18,6 @@ export default function PhotosScreen() {
   const at = Number(query.get('at')) || 0;
   const { post, answer } = usePostDetail(feedId);
   const back = useBack();
-  useLayer(!!post, back);
   if (!post) {
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
