@@ -64,3 +64,30 @@ test('the global dialog asks with Confirm and Cancel, and a newer question answe
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await second).toBe(true);
 });
+
+test('the global dialog shows HTML with what may do harm taken out', async () => {
+  const user = userEvent.setup();
+  const ran = vi.fn();
+  vi.stubGlobal('harm', ran);
+  render(<Confirms />);
+  const answer = confirm({
+    title: '<b>Sure?</b>',
+    html: `<p onclick="harm()">Keep <b style="position:fixed">both</b> <blink>of them</blink>.</p>
+      <script>harm()</script><img src="x" onerror="harm()"><iframe srcdoc="<script>harm()</script>"></iframe>
+      <a href="https://likeness.example/rules">rules</a> <a href="javascript:harm()">trap</a>
+      <svg><a href="javascript:harm()"><text>drawn</text></a></svg><form action="https://x"><input></form>`,
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: '<b>Sure?</b>' });
+  expect(dialog).toHaveTextContent('Keep both of them.');
+  expect(screen.getByText('both').tagName).toBe('B');
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://likeness.example/rules');
+  expect(dialog).toHaveTextContent('trap');
+  const text = dialog.querySelector('p')?.parentElement;
+  expect(
+    text?.querySelectorAll('script, img, iframe, svg, form, input, blink, [onclick], [onerror], [style]'),
+  ).toHaveLength(0);
+  await user.click(screen.getByText('both'));
+  expect(ran).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBe(false);
+});

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { type Answer, Dialog } from './Dialog';
+import { RichText } from './RichText';
 
 export interface Question {
   title: string;
   body?: ReactNode;
+  /** Text from elsewhere, below the body; all but harmless formatting is taken out of it. */
+  html?: string;
   yes?: string;
   also?: string;
   no?: string;
@@ -42,10 +45,17 @@ const nothing = { title: '', open: false, settle: () => undefined };
  */
 export function Confirms() {
   const asked = useAsked((state) => state.asked);
-  const { open, body, settle, ...rest }: Asked = asked ?? nothing;
+  const { open, body, html, settle, ...rest }: Asked = asked ?? nothing;
   return (
     <Dialog {...rest} open={open} onAnswer={settle}>
-      {body}
+      {html ? (
+        <>
+          {body}
+          <RichText html={html} />
+        </>
+      ) : (
+        body
+      )}
     </Dialog>
   );
 }
