@@ -15,7 +15,13 @@ const merges: [topic: string, merge: Merge][] = [
   ['me/task/', (task: TaskPush, taskId) => mergeTask({ ...task, taskId })],
   ['post/', (counts: PostPush, feedId, v) => applyCounts(feedId, counts, v)],
   ['challenge/', (state: ChallengePush, challengeId, v) => applyChallenge(challengeId, state, v)],
-  ['app', ({ build }: AppPush) => emit('newBuild', { build })],
+  [
+    'app',
+    ({ build, minVersion }: AppPush) => {
+      emit('newBuild', { build });
+      emit('minVersion', { minVersion });
+    },
+  ],
 ];
 
 export function takePush(topic: string, data: unknown, v: number): void {

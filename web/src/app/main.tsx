@@ -11,7 +11,7 @@ import { isKnownRoute } from './routes';
 import { start } from './start';
 
 // Dialogs and toasts are needed by the first tap at the earliest, so they do not hold up the first paint.
-const Overlays = lazy(() => import('../ui/Overlays').then((module) => ({ default: module.Overlays })));
+const Overlays = lazy(() => import('./Overlays').then((module) => ({ default: module.Overlays })));
 
 setKnownRoutes(isKnownRoute);
 const router = createRouter();

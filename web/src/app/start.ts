@@ -1,3 +1,4 @@
+import './outdated';
 import { call } from '../api/call';
 import { adoptStored, mergeMe, session, useMe } from '../entities/me';
 import { setPlatform } from '../lib/env';

@@ -10,4 +10,5 @@ export const shell = words({
   brokeTitle: 'That went wrong on our side',
   brokeText: 'This screen did not open. Nothing of yours is lost.',
   updateTitle: 'Please update the app to continue',
+  updateText: 'This version is too old to be served. Your prints, posts and credits are safe.',
 });

@@ -16,6 +16,8 @@ export interface AppEvents {
   loggedOut: { reason: 'asked' | 'expired' };
   needCompletion: undefined;
   updateNeeded: undefined;
+  /** The oldest version that the server serves. */
+  minVersion: { minVersion: string };
   /** Another session of the same person moved to this tab. */
   remoteTab: { to: string };
   newBuild: { build: string };

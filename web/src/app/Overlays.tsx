@@ -1,11 +1,13 @@
-import { Confirms } from './confirm';
-import { Toasts } from './Toast';
+import { Confirms } from '../ui/confirm';
+import { Toasts } from '../ui/Toast';
+import { UpdatePopup } from './UpdatePopup';
 
 /** What every screen may call up and none owns. Mounted once, at the root, beside the router. */
 export function Overlays() {
   return (
     <>
       <Confirms />
+      <UpdatePopup />
       <Toasts />
     </>
   );
