@@ -29,8 +29,9 @@ export function start(): void {
   if (session().token) call('/user/get', {}).then(mergeMe, () => undefined);
 
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY.userInfo) followOtherTab();
-    if (key) emit('storageChange', { key, value: newValue });
+    // Without a key everything was cleared.
+    if (key === KEY.userInfo || key === null) followOtherTab();
+    emit('storageChange', { key: key ?? '', value: newValue });
   });
   useMe.subscribe(({ noticeCount }, before) => {
     if (noticeCount !== before.noticeCount) bridge.badge(noticeCount);

@@ -6,7 +6,7 @@ import { useMe } from '../entities/me';
 import { clearPeople } from '../entities/people';
 import { clearPosts } from '../entities/posts';
 import { clearTasks } from '../entities/tasks';
-import { on } from '../lib/events';
+import { emit, on } from '../lib/events';
 import { withQuery } from '../lib/route';
 import { COMPLETION, LOGIN } from './guard';
 import { queryClient } from './query';
@@ -19,6 +19,7 @@ function forgetAll(): void {
   clearPeople();
   clearChallenges();
   clearTasks();
+  emit('personChanged');
 }
 
 // However it comes about: login, logout, an end by the server, another browser tab.

@@ -8,12 +8,15 @@ export interface AppEvents {
   upload: { taskId: string; step: 'progress' | 'success' | 'fail'; progress?: number; data?: string };
   modelImageUpload: { index: number; step: string; fileUrl?: string };
   modelImageProgressDone: undefined;
+  /** Another tab of this browser wrote; an empty key means that it cleared everything. */
   storageChange: { key: string; value: string | null };
   showFreeTimeCountdown: { nextFreeAt: number };
   refreshPostList: { reason: string };
   switchTab: { name: string };
   /** The token is gone or no longer holds. */
   loggedOut: { reason: 'asked' | 'expired' };
+  /** Nothing of the last person's may be left for the next: logout, login as someone else, here or in another tab. */
+  personChanged: undefined;
   needCompletion: undefined;
   updateNeeded: undefined;
   /** The oldest version that the server serves. */

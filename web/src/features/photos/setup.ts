@@ -91,7 +91,7 @@ async function send(file: Blob): Promise<string | undefined> {
 export const setCount = (count: number) => useSetUp.setState({ count });
 export const clearSource = () => useSetUp.setState({ source: null });
 
-on('loggedOut', () => useSetUp.setState({ source: null, count: 1 }, true));
+on('personChanged', () => useSetUp.setState({ source: null, count: 1 }, true));
 
 /** What the server does not say about a task: which style it is in, and the photo it started from. */
 export interface Started {

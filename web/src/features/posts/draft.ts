@@ -30,7 +30,7 @@ useDraft.subscribe((draft) => {
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
 export const clearDraft = () => useDraft.setState(empty, true);
 // What one person wrote is not for the next who logs in here.
-on('loggedOut', clearDraft);
+on('personChanged', clearDraft);
 
 /** Adds prints at the end, each once, nine at most. */
 export function addPhotos(photos: DraftPhoto[]) {
