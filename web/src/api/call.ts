@@ -7,7 +7,7 @@ import { Lost } from './ledger';
 import { post } from './post';
 import { afterResult, link } from './session-link';
 
-export { CallError, errorText, isOffline, RESULT } from './errors';
+export { CallError, errorText, isGone, isOffline, RESULT } from './errors';
 export { toastError } from './toast-error';
 
 export interface CallOptions {

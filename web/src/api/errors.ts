@@ -37,6 +37,10 @@ export const networkError = (): CallError => new CallError(RESULT.network, commo
 
 export const isOffline = (error: unknown): boolean => error instanceof CallError && error.result === RESULT.network;
 
+/** Not there, or not for this person; asking again changes nothing. An id that can be none says the same. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && (error.result === RESULT.notFound || error.result === RESULT.invalid);
+
 /** What a person reads about any failure. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return common.ourFault;

@@ -36,6 +36,14 @@ export const useTask = (taskId: string | null | undefined): Task | undefined =>
 
 export const isEnded = (state: TaskState): boolean => state !== 'queued' && state !== 'running';
 
+/**
+ * A task fails for one of two reasons: its photo cannot or may not be made into this, which the server says in a sentence of its
+ * own, or the machine broke. The server words its own faults in these ways only, or not at all.
+ */
+const FAULTS = [/^This photo could not be made\./, /^gave up after /];
+
+export const isFault = (reason: string | undefined): boolean => !reason || FAULTS.some((fault) => fault.test(reason));
+
 function previewUrl(preview: TaskPush['preview']): string | undefined {
   if (!preview) return undefined;
   const bytes = typeof preview === 'string' ? Uint8Array.from(atob(preview), (char) => char.charCodeAt(0)) : preview;

@@ -18,6 +18,9 @@ export const common = words({
   shareSuccess: 'Share success',
   copyLink: 'Copy Link',
   ourFault: 'That went wrong on our side. Try again.',
+  faultTitle: 'That went wrong on our side',
+  faultText: 'Nothing of yours is lost. Try again in a moment.',
+  notArrived: 'That did not arrive',
   offlineTitle: 'No signal in here',
   offlineText: 'Network connection failed. Nothing is lost: photos in the tray go on developing without you.',
 });

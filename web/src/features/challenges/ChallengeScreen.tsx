@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { isOffline } from '../../api/call';
+import { isGone } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
+import { LoadError } from '../../api/LoadError';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorRow, ErrorState } from '../../ui/ErrorState';
+import { ErrorRow } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
@@ -117,11 +118,12 @@ export default function ChallengeScreen() {
     );
   }
   if (!challenge) {
-    const offline = answer.isError && isOffline(answer.error);
+    const lost = answer.isError && !isGone(answer.error);
     return (
       <Screen label={say.challenge} nav={<NavBar fallback={hrefs.challenges} />}>
-        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
-        {!offline && (
+        {lost ? (
+          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
+        ) : (
           <EmptyState title={say.gone} action={<ButtonLink to={hrefs.challenges}>{say.allChallenges}</ButtonLink>}>
             {say.goneText}
           </EmptyState>

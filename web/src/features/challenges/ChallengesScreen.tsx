@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorText, isOffline } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
+import { LoadError } from '../../api/LoadError';
 import { useTopic } from '../../api/socket';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
@@ -130,13 +129,7 @@ export default function ChallengesScreen() {
           </Loading>
         )}
         {list.isError && challenges.length === 0 && (
-          <ErrorState
-            title={isOffline(list.error) ? undefined : say.lost}
-            onRetry={list.refetch}
-            retrying={list.isFetching}
-          >
-            {isOffline(list.error) ? undefined : errorText(list.error)}
-          </ErrorState>
+          <LoadError error={list.error} title={say.lost} onRetry={list.refetch} retrying={list.isFetching} />
         )}
         {list.isSuccess && challenges.length === 0 && (
           <EmptyState

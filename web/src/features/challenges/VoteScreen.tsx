@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { isGone } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
+import { LoadError } from '../../api/LoadError';
 import { useMe } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
 import { Foot, Screen } from '../../ui/Screen';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
@@ -81,7 +82,9 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
             <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
           </Loading>
         )}
-        {list.isError && entries.length === 0 && <ErrorState onRetry={list.refetch} retrying={list.isFetching} />}
+        {list.isError && entries.length === 0 && (
+          <LoadError error={list.error} title={say.entriesLost} onRetry={list.refetch} retrying={list.isFetching} />
+        )}
         {!loading && !list.isError && entries.length === 0 && (
           <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>
         )}
@@ -124,14 +127,18 @@ export default function VoteScreen() {
   const challengeId = query.get('challengeId') ?? '';
   const { challenge, answer } = useLiveChallenge(challengeId);
   if (challenge?.status === 'voting') return <Table challenge={challenge} onEnd={answer.refetch} />;
-  if (challenge || answer.isError || !challengeId) {
+  if (challenge || isGone(answer.error) || !challengeId) {
     return <Navigate to={challengeId ? hrefs.challenge(challengeId) : hrefs.challenges} replace />;
   }
   return (
     <Screen label={say.vote} wide nav={<NavBar title={say.vote} fallback={hrefs.challenges} />}>
-      <Loading label={say.prints} className="px-5 pt-14">
-        <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
-      </Loading>
+      {answer.isError ? (
+        <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
+      ) : (
+        <Loading label={say.prints} className="px-5 pt-14">
+          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
+        </Loading>
+      )}
     </Screen>
   );
 }

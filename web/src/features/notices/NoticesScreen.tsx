@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { LoadError } from '../../api/LoadError';
 import { useNoticeCount } from '../../entities/me';
 import { serverNow } from '../../lib/clock';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
@@ -52,7 +52,7 @@ function Kind({ type }: { type: number }) {
       </Loading>
     );
   if (list.isError && items.length === 0)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   if (items.length === 0 && fresh === 0)
     return (
       <EmptyState title={type === 0 ? notices.empty : notices.emptyKind}>

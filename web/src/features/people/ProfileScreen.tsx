@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { CallError, RESULT } from '../../api/call';
+import { isGone } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { followsMe } from '../../entities/follow';
 import { useMe } from '../../entities/me';
 import { type Person, usePerson } from '../../entities/people';
@@ -8,7 +9,7 @@ import { hrefs } from '../../lib/hrefs';
 import { Tag } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
-import { ErrorRow, ErrorState } from '../../ui/ErrorState';
+import { ErrorRow } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
@@ -71,7 +72,7 @@ export default function ProfileScreen() {
 function Other({ uidStr }: { uidStr: string }) {
   const profile = useProfile(uidStr);
   const person = usePerson(uidStr);
-  const gone = profile.error instanceof CallError && profile.error.result === RESULT.notFound;
+  const gone = isGone(profile.error);
   const title = person && !gone ? `@${person.userName}` : undefined;
   return (
     <Screen
@@ -95,7 +96,7 @@ function Other({ uidStr }: { uidStr: string }) {
       ) : person ? (
         <Profile person={person} />
       ) : profile.isError ? (
-        <ErrorState onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+        <LoadError error={profile.error} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
       ) : (
         <PageSkeleton />
       )}

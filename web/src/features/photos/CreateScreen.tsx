@@ -2,13 +2,12 @@ import { ChevronRight, Images, LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
-import { errorText, isOffline } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { isEnded, useTasks } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { Balance } from './Balance';
@@ -113,13 +112,7 @@ export default function CreateScreen() {
         <div className="mt-3">
           {list.isPending && <CarouselSkeleton />}
           {list.isError && styles.length === 0 && (
-            <ErrorState
-              onRetry={list.refetch}
-              retrying={list.isFetching}
-              title={isOffline(list.error) ? undefined : say.stylesLost}
-            >
-              {isOffline(list.error) ? undefined : errorText(list.error)}
-            </ErrorState>
+            <LoadError error={list.error} title={say.stylesLost} onRetry={list.refetch} retrying={list.isFetching} />
           )}
           {list.isSuccess && styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
           {style && (

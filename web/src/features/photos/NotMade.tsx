@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router';
 import { useCoins } from '../../entities/me';
-import type { Task } from '../../entities/tasks';
+import { isFault, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
+import { creditsLine, creditsWords } from './outcome';
 import { clearSource, taskStart } from './setup';
 import { say } from './words';
 
-/** The engine says no: what, why in plain words, the credit back, the way on. The person's photo is never shown crossed out. */
-export function NotMade({ task }: { task: Task }) {
+/** The engine says no: why in plain words, the credit back, the way on. The person's photo is never shown crossed out. */
+function Refused({ task }: { task: Task }) {
   const coins = useCoins();
   const navigate = useNavigate();
   const start = taskStart(task.taskId);
@@ -19,26 +21,48 @@ export function NotMade({ task }: { task: Task }) {
     navigate(hrefs.develop(start?.aiStyle), { replace: true });
   };
   return (
-    <Screen label={say.notMade} lamp pad={false} nav={<NavBar title={say.notMade} fallback={hrefs.create} />}>
-      <div className="relative pt-6">
-        <EmptyState
-          art={<CrossedFrame />}
-          title={say.refusedTitle}
-          action={
-            <>
-              <Button kind="make" onClick={another}>
-                {say.anotherPhoto}
-              </Button>
-              <ButtonLink kind="quiet" size="sm" to={hrefs.develop(start?.aiStyle)} replace>
-                {say.sameAgain}
-              </ButtonLink>
-            </>
-          }
-          code={say.creditBack(coins)}
-        >
-          {task.reason || say.refusedText}
-        </EmptyState>
-      </div>
+    <EmptyState
+      art={<CrossedFrame />}
+      title={say.refusedTitle}
+      action={
+        <>
+          <Button kind="make" onClick={another}>
+            {say.anotherPhoto}
+          </Button>
+          <ButtonLink kind="quiet" size="sm" to={hrefs.styles} replace>
+            {say.anotherStyle}
+          </ButtonLink>
+        </>
+      }
+      code={creditsLine(task, coins)}
+    >
+      {task.reason}
+    </EmptyState>
+  );
+}
+
+/** The machine broke: nobody's photo is to blame, so the same one may go in again. */
+function Broken({ task }: { task: Task }) {
+  const coins = useCoins();
+  const navigate = useNavigate();
+  const start = taskStart(task.taskId);
+  return (
+    <ErrorState
+      title={say.faultTitle}
+      onRetry={() => navigate(hrefs.develop(start?.aiStyle), { replace: true })}
+      code={creditsLine(task, coins)}
+    >
+      {say.faultText(creditsWords(task))}
+    </ErrorState>
+  );
+}
+
+/** Two ends without a print, never to be taken for one another. */
+export function NotMade({ task }: { task: Task }) {
+  const broke = isFault(task.reason);
+  return (
+    <Screen label={say.notMade} lamp={!broke} pad={false} nav={<NavBar title={say.notMade} fallback={hrefs.create} />}>
+      <div className="relative pt-6">{broke ? <Broken task={task} /> : <Refused task={task} />}</div>
     </Screen>
   );
 }

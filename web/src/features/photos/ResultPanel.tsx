@@ -113,6 +113,9 @@ export function ResultPanel({
       <div className="px-5 pt-4">
         <h1 className="display text-2xl">{say.done}</h1>
         <p className="edge mt-1 text-dim">{[start?.name, say.left(coins)].filter(Boolean).join(' · ')}</p>
+        {start && photos.length < start.count && (
+          <p className="mt-2 text-sm text-dim">{say.fewerMade(photos.length, start.count)}</p>
+        )}
       </div>
       <Takes photos={photos} at={at} onChoose={onChoose} onAgain={() => navigate(hrefs.develop(start?.aiStyle))} />
     </div>

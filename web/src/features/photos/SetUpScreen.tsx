@@ -121,7 +121,7 @@ export default function SetUpScreen() {
               kind="make"
               wide
               busy={busy}
-              disabled={!style || !source || source.state === 'failed'}
+              disabled={!style || !source || source.state === 'failed' || source.state === 'refused'}
               onClick={develop}
             >
               <span className="truncate">{style ? say.developIn(style.name) : say.create}</span>

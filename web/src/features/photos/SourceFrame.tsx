@@ -17,10 +17,17 @@ async function pick(camera: boolean) {
 
 /** How far the photo has come on its way; gone once it is there. */
 function Travel({ source }: { source: Source }) {
+  if (source.state === 'refused') {
+    return (
+      <p role="alert" className="mt-3 text-center text-sm text-danger">
+        {source.problem} {say.refusedCost}
+      </p>
+    );
+  }
   if (source.state === 'failed') {
     return (
       <div role="alert" className="mt-3 flex items-center justify-between gap-3">
-        <p className="text-sm text-danger">{source.problem || say.sendFailed}</p>
+        <p className="text-sm text-danger">{source.problem}</p>
         <Button kind="soft" size="sm" onClick={() => void sendSource()}>
           {say.sendAgain}
         </Button>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { errorText, isOffline } from '../../api/call';
+import { isGone } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Foot, Screen } from '../../ui/Screen';
@@ -25,14 +25,10 @@ export default function StyleScreen() {
   if (isError || (!aiStyle && !style)) {
     return (
       <Screen label={say.styles} nav={<NavBar fallback={hrefs.create} />}>
-        {isError && isOffline(error) ? (
-          <ErrorState onRetry={refetch} retrying={isFetching} />
+        {isError && !isGone(error) ? (
+          <LoadError error={error} onRetry={refetch} retrying={isFetching} />
         ) : (
-          <EmptyState
-            title={say.styleGone}
-            action={<ButtonLink to={hrefs.styles}>{say.allStyles}</ButtonLink>}
-            code={isError ? errorText(error) : undefined}
-          >
+          <EmptyState title={say.styleGone} action={<ButtonLink to={hrefs.styles}>{say.allStyles}</ButtonLink>}>
             {say.styleGoneText}
           </EmptyState>
         )}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorText, isOffline } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
@@ -33,9 +32,7 @@ export default function StylesScreen() {
           </Loading>
         )}
         {list.isError && list.styles.length === 0 && (
-          <ErrorState onRetry={list.refetch} retrying={list.isFetching}>
-            {isOffline(list.error) ? undefined : errorText(list.error)}
-          </ErrorState>
+          <LoadError error={list.error} title={say.stylesLost} onRetry={list.refetch} retrying={list.isFetching} />
         )}
         {list.isSuccess && list.styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
         {list.styles.length > 0 && (

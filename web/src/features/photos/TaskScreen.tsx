@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, isOffline } from '../../api/call';
+import { call, isGone } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { useTopic } from '../../api/socket';
 import { dropTask, isEnded, mergeTask, useTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
@@ -33,6 +33,12 @@ function useWatchedTask(taskId: string) {
     staleTime: 0,
     refetchInterval: ended ? false : LOOK_AGAIN_MS,
   });
+  // The push of the end says nothing of the credits; the answer does.
+  const { data: answered, refetch } = answer;
+  const behind = ended && answered !== undefined && !isEnded(answered);
+  useEffect(() => {
+    if (behind) void refetch();
+  }, [behind, refetch]);
   useTopic(taskId && !ended ? `me/task/${taskId}` : null);
   // Once its result was seen a task leaves the tray.
   useEffect(
@@ -50,16 +56,16 @@ export default function TaskScreen() {
   const taskId = query.get('taskId') ?? '';
   const { task, answer } = useWatchedTask(taskId);
   if (!task) {
-    const offline = answer.isError && isOffline(answer.error);
+    const lost = answer.isError && !isGone(answer.error);
     return (
       <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
-        {answer.isFetching && (
+        {answer.isFetching && !lost && (
           <Loading label={say.developing}>
             <Bone className="h-[12rem] w-full" />
           </Loading>
         )}
-        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
-        {!offline && !answer.isFetching && (
+        {lost && <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />}
+        {!lost && !answer.isFetching && (
           <EmptyState title={say.gone} action={<ButtonLink to={hrefs.create}>{say.create}</ButtonLink>}>
             {say.goneText}
           </EmptyState>

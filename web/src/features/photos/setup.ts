@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { errorText } from '../../api/call';
+import { CallError, errorText, isOffline, RESULT } from '../../api/call';
 import { STATUS, session } from '../../entities/me';
 import { on } from '../../lib/events';
 import { getStored, setStored } from '../../lib/storage';
@@ -15,7 +15,8 @@ export interface Source {
   url: string;
   /** A few bytes of it, drawn large: what a tray shows before the first preview. */
   tiny: string;
-  state: 'waiting' | 'sending' | 'ready' | 'failed';
+  /** `failed` may be sent again; `refused` never: this photo is not taken. */
+  state: 'waiting' | 'sending' | 'ready' | 'failed' | 'refused';
   sent: number;
   fileUrl?: string;
   problem?: string;
@@ -30,6 +31,8 @@ interface SetUp {
 export const useSetUp = create<SetUp>(() => ({ source: null, count: 1 }));
 
 const TINY_PX = 24;
+/** The photo itself is at fault: unreadable, or against the rules. */
+const REFUSALS: number[] = [RESULT.invalid, RESULT.rejected];
 
 /** Draws the photo at 24 px. Null when the browser cannot read it at all. */
 async function shrink(file: Blob): Promise<string | null> {
@@ -83,7 +86,9 @@ async function send(file: Blob): Promise<string | undefined> {
     change(file, { state: 'ready', sent: 1, fileUrl });
     return isCurrent(file) ? fileUrl : undefined;
   } catch (error) {
-    change(file, { state: 'failed', problem: errorText(error) || say.sendFailed });
+    const refused = error instanceof CallError && REFUSALS.includes(error.result);
+    const problem = isOffline(error) ? say.sendFailed : errorText(error);
+    change(file, { state: refused ? 'refused' : 'failed', problem });
     return undefined;
   }
 }

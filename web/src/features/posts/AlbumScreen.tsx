@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call, errorText, isOffline } from '../../api/call';
+import { call } from '../../api/call';
 import type { AlbumPhotoView } from '../../api/generated/calls';
+import { LoadError } from '../../api/LoadError';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
 import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
@@ -126,9 +126,7 @@ export default function AlbumScreen() {
         </Loading>
       )}
       {album.isError && photos.length === 0 && (
-        <ErrorState onRetry={album.refetch} retrying={album.isFetching}>
-          {isOffline(album.error) ? undefined : errorText(album.error)}
-        </ErrorState>
+        <LoadError error={album.error} onRetry={album.refetch} retrying={album.isFetching} />
       )}
       {album.isSuccess && photos.length === 0 && (
         <EmptyState

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText, isOffline } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { toastError } from '../../api/toast-error';
 import { useCoins, useNoticeCount } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
@@ -10,7 +10,6 @@ import { bridge } from '../../native/bridge';
 import { Badge, badgeText, CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { count, plural } from '../../ui/format';
 import { ListFoot } from '../../ui/InfiniteList';
 import { useIdle } from '../../ui/idle';
@@ -109,16 +108,7 @@ export default function HomeScreen() {
       );
     }
     if (feed.isError && !feed.data) {
-      const offline = isOffline(feed.error);
-      return (
-        <ErrorState
-          title={offline ? undefined : 'The feed did not arrive'}
-          onRetry={feed.refetch}
-          retrying={feed.isFetching}
-        >
-          {offline ? undefined : errorText(feed.error)}
-        </ErrorState>
-      );
+      return <LoadError error={feed.error} title={say.feedLost} onRetry={feed.refetch} retrying={feed.isFetching} />;
     }
     if (ids.length === 0) {
       return (

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { isGone } from '../../api/call';
+import { LoadError } from '../../api/LoadError';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { useBack } from '../../ui/back';
@@ -21,7 +23,10 @@ export default function PhotosScreen() {
   if (!post) {
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {answer.isError && <EmptyState title={say.gone}>{say.goneText}</EmptyState>}
+        {isGone(answer.error) && <EmptyState title={say.gone}>{say.goneText}</EmptyState>}
+        {answer.isError && !isGone(answer.error) && (
+          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
+        )}
       </Screen>
     );
   }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { errorText, isOffline } from '../../api/call';
+import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
+import { LoadError } from '../../api/LoadError';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -10,7 +11,6 @@ import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { NavBar } from '../../ui/NavBar';
@@ -92,21 +92,21 @@ export default function PostScreen() {
       </Screen>
     );
   }
-  if (!post || (answer.isError && !isOffline(answer.error))) {
-    const offline = answer.isError && isOffline(answer.error);
+  if (!post || isGone(answer.error)) {
+    const lost = answer.isError && !isGone(answer.error);
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {offline && <ErrorState onRetry={answer.refetch} retrying={answer.isFetching} />}
-        {(answer.isError && !offline) || (answer.isSuccess && !post) ? (
+        {lost ? (
+          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
+        ) : (
           <EmptyState
             art={<CrossedFrame />}
             title={say.gone}
             action={<ButtonLink to={hrefs.home}>{say.goHome}</ButtonLink>}
-            code={answer.isError ? errorText(answer.error) : undefined}
           >
             {say.goneText}
           </EmptyState>
-        ) : null}
+        )}
       </Screen>
     );
   }

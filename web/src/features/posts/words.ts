@@ -2,6 +2,7 @@ import { words } from '../../lib/words';
 
 export const say = words({
   home: 'Home',
+  feedLost: 'The feed did not arrive',
   feedEmptyTitle: 'The roll is empty',
   feedEmptyText: 'Nobody has posted yet. Make a print and be the first.',
   makePrint: 'Make a print',
