@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
 const BUDGET = { firstScript: 150 * KB, firstStyle: 12 * KB, route: 40 * KB };
-const OVERLAYS = 'src/ui/Overlays.tsx';
+const OVERLAYS = 'src/app/Overlays.tsx';
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 const size = (file) => gzipSync(readFileSync(new URL(file, dist))).length;
