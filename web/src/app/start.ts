@@ -8,6 +8,7 @@ import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { shellPlatform } from '../native/shell';
 import { hearShell } from '../native/shell-events';
+import { startTouch } from './touch';
 
 /** Another tab of this browser logged in or out: this one is the same person's. */
 function followOtherTab(): void {
@@ -22,6 +23,7 @@ export function start(): void {
     setPlatform(shellPlatform());
     hearShell();
   }
+  startTouch(bridge.inShell);
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.

@@ -3,6 +3,7 @@ import { Bell, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call';
+import type { UserInfo } from '../../api/generated/calls';
 import { mergeMe, useMe } from '../../entities/me';
 import { on } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
@@ -14,6 +15,7 @@ import { Head } from './Head';
 import { useAlbum, useGallery } from './lists';
 import { Posts, Prints } from './MyWork';
 import { PageSkeleton } from './PageSkeleton';
+import { ShareProfile } from './ShareProfile';
 import { people } from './words';
 
 type Work = 'prints' | 'posts';
@@ -22,10 +24,11 @@ const WORK: { value: Work; label: string }[] = [
   { value: 'posts', label: people.posts },
 ];
 
-function TopRow({ unread }: { unread: number }) {
+function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
   const bell = unread > 0 ? `${people.notices}, ${badgeText(unread)} unread` : people.notices;
   return (
     <header className="flex h-13 min-h-11 items-center justify-end pr-1.5">
+      {user && <ShareProfile person={user} own />}
       <Link to={hrefs.notices} aria-label={bell} className="tap press relative grid place-items-center rounded-full">
         <Bell aria-hidden className="size-6" strokeWidth={1.75} />
         <span aria-hidden className="absolute right-1 top-1">
@@ -59,13 +62,13 @@ export default function MeScreen() {
   if (!user)
     return (
       <Screen label={people.me} wide tab>
-        <TopRow unread={unread} />
+        <TopRow unread={unread} user={null} />
         <PageSkeleton />
       </Screen>
     );
   return (
     <Screen label={people.me} wide tab scrollKey="/me">
-      <TopRow unread={unread} />
+      <TopRow unread={unread} user={user} />
       <Head person={user} editHref="/profile/edit" />
       <CreditsLine />
       <Tabs className="mt-4" label={people.yourWork} items={WORK} value={work} onChange={setWork}>

@@ -18,6 +18,7 @@ import { FollowButton } from './FollowButton';
 import { Head } from './Head';
 import { useGallery, useProfile } from './lists';
 import { PageSkeleton } from './PageSkeleton';
+import { ShareProfile } from './ShareProfile';
 import { Wall } from './Wall';
 import { people } from './words';
 
@@ -77,7 +78,12 @@ function Other({ uidStr }: { uidStr: string }) {
   return (
     <Screen
       label={title ?? people.nobody}
-      nav={<NavBar title={gone ? people.notHere : undefined} />}
+      nav={
+        <NavBar
+          title={gone ? people.notHere : undefined}
+          right={person && !gone && <ShareProfile person={person} own={false} />}
+        />
+      }
       wide
       scrollKey={`/user/${uidStr}`}
     >

@@ -42,6 +42,8 @@ export const people = words({
   close: 'Close',
   download: 'Download',
   share: 'Share',
+  shareProfile: 'Share profile',
+  shareText: (name: string) => `${name} on Likeness`,
   post: 'Post',
   saved: 'Saved',
   failed: 'That part did not arrive.',

@@ -6,10 +6,11 @@ import { usePost } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { copyLink, shareLink } from '../../native/links';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { Instagram } from '../../ui/brand';
-import { Sheet } from '../../ui/Sheet';
-import { copyLink, download, removePost, type ShareAction, shareLink, shareRows, shareToInstagram } from './share';
+import { LinkByHand } from '../../ui/LinkByHand';
+import { download, removePost, type ShareAction, shareRows, shareToInstagram } from './share';
 import { say } from './words';
 
 const looks = {
@@ -47,7 +48,7 @@ export function ShareSheet({
     onClose();
     if (action === 'download') await download(photo);
     if (action === 'copy') await copyLink(url, setByHand);
-    if (action === 'share') await shareLink(url, say.photoBy(name, post?.style?.name));
+    if (action === 'share') await shareLink(url, say.photoBy(name, post?.style?.name), setByHand);
     if (action === 'instagram') await shareToInstagram(photo, url);
     if (action === 'remove' && (await removePost(feedId))) onRemoved?.();
   };
@@ -63,9 +64,7 @@ export function ShareSheet({
         rounds={rounds}
         onPick={pick}
       />
-      <Sheet open={byHand !== null} onClose={() => setByHand(null)} title={say.copyByHand}>
-        <p className="select-all rounded-card bg-high p-4 text-base [overflow-wrap:anywhere]">{byHand}</p>
-      </Sheet>
+      <LinkByHand url={byHand} onClose={() => setByHand(null)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { copyLink, shareRows } from './share';
+import { copyLink } from '../../native/links';
+import { shareRows } from './share';
 
 test('an author may remove the post', () => {
   expect(shareRows({ isAuthor: true, status: 1 })).toEqual([['download', 'copy', 'share', 'remove'], ['instagram']]);

@@ -21,16 +21,6 @@ export function shareRows(viewer: { isAuthor: boolean; status?: number }): Share
   return [first, ['instagram']];
 }
 
-/** Must run in the tap's own task, or Safari refuses. Where copying is refused the link is shown to be copied by hand. */
-export async function copyLink(url: string, byHand: (url: string) => void) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.show(common.copied);
-  } catch {
-    byHand(url);
-  }
-}
-
 function quietly(error: unknown) {
   if (error instanceof BridgeError && error.code === 'cancelled') return;
   if (error instanceof BridgeError) toast.error(error.code === 'network' ? common.network : say.saveFailed);
@@ -41,16 +31,6 @@ export async function download(url: string) {
   try {
     await bridge.download(url);
     toast.show(say.saved);
-  } catch (error) {
-    quietly(error);
-  }
-}
-
-export async function shareLink(url: string, text: string) {
-  try {
-    const { completed, instead } = await bridge.share({ kind: 'sheet', url, text });
-    if (instead === 'copied') toast.show(common.copied);
-    else if (completed) toast.show(common.shareSuccess);
   } catch (error) {
     quietly(error);
   }

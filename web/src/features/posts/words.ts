@@ -46,7 +46,6 @@ export const say = words({
   removed: 'Post removed',
   saved: 'Saved',
   saveFailed: 'The photo could not be saved. Try again.',
-  copyByHand: 'Copy this link',
   instagramByHand: 'Photo saved and link copied. Open Instagram to post it.',
   newPost: 'New post',
   post: 'Post',
