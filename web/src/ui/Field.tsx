@@ -77,7 +77,7 @@ export function TextArea({
         id={id}
         value={value}
         aria-invalid={over || !!error || undefined}
-        aria-describedby={`${id}c`}
+        aria-describedby={`${id}c ${id}h`}
         {...rest}
         className="block w-full resize-none rounded-card bg-card p-4 text-input text-ink outline-none inset-ring inset-ring-line placeholder:text-dim focus:inset-ring-ink"
       />

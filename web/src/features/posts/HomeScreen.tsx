@@ -85,11 +85,11 @@ const pairs = (ids: string[]): string[][] =>
 export default function HomeScreen() {
   const client = useQueryClient();
   const wide = useWide();
-  const idle = useIdle();
   const feed = useFeed();
   const { fresh, show } = useNewest(feed.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
   const [sharing, setSharing] = useState({ feedId: '', open: false });
+  const needed = useIdle(talkOn.open || sharing.open);
   const ids = useMemo(() => [...new Set(feed.data?.pages.flatMap((page) => page.ids))], [feed.data]);
   const rows = useMemo(() => (wide ? pairs(ids) : ids.map((id) => [id])), [wide, ids]);
   const openComments = useCallback((feedId: string) => setTalkOn({ feedId, open: true }), []);
@@ -157,7 +157,7 @@ export default function HomeScreen() {
       scrollKey="home"
       float={<FreshChip fresh={fresh} onShow={show} />}
       over={
-        (idle || talkOn.open || sharing.open) && (
+        needed && (
           <Suspense>
             <CommentSheet {...talkOn} onClose={() => setTalkOn((old) => ({ ...old, open: false }))} />
             <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />

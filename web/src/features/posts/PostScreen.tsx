@@ -82,8 +82,8 @@ export default function PostScreen() {
   const { post, answer } = usePostDetail(feedId);
   const talk = useTalk(feedId);
   const back = useBack();
-  const idle = useIdle();
   const [sharing, setSharing] = useState(false);
+  const needed = useIdle(sharing);
 
   if (!post && answer.isPending && feedId) {
     return (
@@ -119,7 +119,7 @@ export default function PostScreen() {
       pad={false}
       under={<Composer {...talk.composer} />}
       over={
-        (idle || sharing) && (
+        needed && (
           <Suspense>
             <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />
           </Suspense>
