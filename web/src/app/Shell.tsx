@@ -7,7 +7,7 @@ import { prefetchTabs } from './prefetch';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
 import { useFocus } from './use-focus';
-import { useLayersFirst } from './use-layers';
+import { BackBlocker, useLayersFirst } from './use-layers';
 import { useNewBuild } from './use-new-build';
 import { usePageView } from './use-page-view';
 import { useTabSwitch } from './use-tab-switch';
@@ -20,7 +20,7 @@ export function Shell() {
   useTheme(flags.light ? 'light' : 'dark');
   useWide();
   useAppEvents();
-  useLayersFirst();
+  const layered = useLayersFirst();
   useTabSwitch(flags.tab);
   useEffect(prefetchTabs, []);
   useFocus();
@@ -28,6 +28,7 @@ export function Shell() {
   useNewBuild(flags.tab);
   return (
     <>
+      {layered && <BackBlocker />}
       <KeepAlive owner={owner} />
       {flags.tab && <Tabs at={flags.tab} />}
       <Pending />

@@ -7,16 +7,17 @@ import { emit } from '../lib/events';
 import { bridge } from '../native/bridge';
 import { Dialog } from '../ui/Dialog';
 import { Sheet } from '../ui/Sheet';
-import { useLayersFirst } from './use-layers';
+import { BackBlocker, useLayersFirst } from './use-layers';
 
 let locked = false;
 
 function Page() {
-  useLayersFirst();
+  const layered = useLayersFirst();
   const [sheet, setSheet] = useState(false);
   const [dialog, setDialog] = useState(false);
   return (
     <>
+      {layered && <BackBlocker />}
       <button type="button" onClick={() => setSheet(true)}>
         Comments
       </button>
