@@ -48,6 +48,11 @@ SELECT reap_tasks(:max_attempts, :limit) AS reaped;
 -- At the start of a node: the tasks of its former life, at once.
 SELECT requeue_worker(:worker, :max_attempts) AS requeued;
 
+--! hand_back_tasks (worker)
+-- At the end of a node that stops in good order: its tasks wait for another worker, and lose no attempt.
+UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version)
+WHERE state = 'running' AND worker = :worker RETURNING task_id;
+
 --! task_view (task_id, uid) : TaskRow
 SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos

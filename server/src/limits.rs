@@ -117,6 +117,9 @@ pub const COMMENTS_PER_MINUTE: i32 = 10;
 pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
+/// Read on and thrown away of an upload that is too large: a refusal sent while bytes still come would be
+/// lost with the connection.
+pub const UPLOAD_WASTE_BYTES: usize = 100 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
 /// Uploads whose bytes are held at once, of all people; beyond that "try again".
 pub const UPLOADS_AT_ONCE: usize = 32;

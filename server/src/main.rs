@@ -8,7 +8,7 @@ use server::{
     outside::{migrate::migrate, postgres},
     wire,
 };
-use std::{net::SocketAddr, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 use tokio::net::TcpListener;
 
 fn main() -> ExitCode {
@@ -64,17 +64,12 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     migrate(&url).await?;
     let (app, queues) = App::open(config, &url)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
-    let jobs = jobs::spawn(&app, queues);
+    let mut jobs = jobs::spawn(&app, queues);
     let addr = listener.local_addr()?;
-    let service = wire::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(async move {
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async {
-                let _ = stopped.await;
-            })
-            .await
-    });
+    let serving = tokio::spawn(wire::http::serve(app.clone(), listener, async {
+        let _ = stopped.await;
+    }));
     println!("Likeness is at http://{addr}");
     signalled().await;
     tracing::info!("stopping");
@@ -82,7 +77,13 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let _ = stop.send(());
     // What still runs after this is cut off; every effect is in a transaction.
     let _ = tokio::time::timeout(Duration::from_secs(5), serving).await;
-    drop(jobs);
+    jobs.shutdown().await;
+    match server::photos::worker::hand_back(&app).await {
+        Ok(0) => {}
+        Ok(tasks) => tracing::info!(tasks, "unfinished photos wait for the next start"),
+        // The next start finds them all the same.
+        Err(failure) => tracing::warn!(%failure, "unfinished photos were not handed back"),
+    }
     if let Some(running) = embedded {
         running.stop().await?;
     }

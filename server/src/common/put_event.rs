@@ -18,11 +18,14 @@ impl Handle for PutEvent {
         if request.event_value.len() > limits::EVENT_VALUE_BYTES || request.event_value.contains('\0') {
             return Err(Fault::invalid("eventValue holds at most 4096 bytes of text.").into());
         }
-        let db = cx.app.db().await?;
+        let mut db = cx.app.db().await?;
+        let tx = db.transaction().await?;
+        sql::queries::common::lock_user_events().bind(&tx, &cx.uid()).one().await?;
         let kept = sql::queries::common::put_user_event()
-            .bind(&db, &cx.uid(), &request.event_key, &request.event_value, &limits::EVENT_KEYS)
+            .bind(&tx, &cx.uid(), &request.event_key, &request.event_value, &limits::EVENT_KEYS)
             .opt()
             .await?;
+        tx.commit().await?;
         if kept.is_none() {
             return Err(Fault::conflict(format!("There is room for {} keys.", limits::EVENT_KEYS)).into());
         }

@@ -67,6 +67,12 @@ async fn take_up(app: &App) -> Outcome<()> {
     Ok(())
 }
 
+/// Once the workers of a node that stops are gone: what they worked on waits for the next, as if not begun.
+pub async fn hand_back(app: &App) -> Outcome<usize> {
+    let db = app.db().await?;
+    Ok(sql::queries::photos::hand_back_tasks().bind(&db, &app.node).all().await?.len())
+}
+
 /// Works on one task, if one waits; false when none does.
 pub async fn one(app: &App, engine: &dyn Engine) -> Outcome<bool> {
     let db = app.db().await?;

@@ -20,18 +20,37 @@ use axum::{
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{any, get, put},
+    serve::ListenerExt,
 };
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
 use std::{collections::HashMap, net::SocketAddr};
+use tokio::net::TcpListener;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
     services::{ServeDir, ServeFile},
 };
 
-pub fn router(app: App) -> Router {
+/// Serves the router on a listener until told to stop.
+pub async fn serve(
+    app: App,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    // A small frame leaves at once instead of waiting for the peer to acknowledge the one before.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "no TCP_NODELAY");
+        }
+    });
+    axum::serve(listener, router(app).into_make_service_with_connect_info::<SocketAddr>())
+        .with_graceful_shutdown(stop)
+        .await
+}
+
+fn router(app: App) -> Router {
     let web = ServeDir::new(&app.config.web).fallback(ServeFile::new(app.config.web.join("index.html")));
     let web = Router::new()
         .fallback_service(web)
@@ -64,10 +83,7 @@ pub fn router(app: App) -> Router {
             get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }),
         )
         .route("/ws", get(socket::upgrade))
-        .route(
-            "/files/upload/{key}",
-            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
-        )
+        .route("/files/upload/{key}", put(crate::files::receive::receive))
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(calls)
         .fallback_service(web)

@@ -3,7 +3,7 @@
 
 use crate::{
     app::App,
-    failure::Outcome,
+    failure::{Chain, Failure, Outcome},
     limits,
     wire::{
         admit::{Identity, identify},
@@ -26,7 +26,8 @@ use axum::{
 };
 use bytes::Bytes;
 use futures_util::{
-    SinkExt, StreamExt,
+    FutureExt, SinkExt, StreamExt,
+    future::OptionFuture,
     stream::{SplitSink, SplitStream},
 };
 use protocol::{
@@ -37,9 +38,11 @@ use protocol::{
 };
 use serde::Serialize;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     net::SocketAddr,
     ops::ControlFlow,
+    panic::AssertUnwindSafe,
+    pin::Pin,
     sync::{Arc, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
@@ -128,40 +131,128 @@ async fn write(conn: &Conn, mut sink: SplitSink<WebSocket, Message>) {
     }
 }
 
+/// What a frame has to await: the database or the bus. Boxed, so that an idle connection holds no room for it.
+type Work<'a> = Pin<Box<dyn Future<Output = ControlFlow<()>> + Send + 'a>>;
+
+/// Frames take effect in their order, one after another; what one of them awaits is awaited beside the
+/// reading, so that a slow database delays no pong.
 async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) {
-    let hello_by = Instant::now() + limits::HELLO_WAIT;
+    let hello_by = tokio::time::Instant::now() + limits::HELLO_WAIT;
+    let mut work: Option<Work> = None;
+    let mut behind: VecDeque<(ClientFrame, Bytes)> = VecDeque::new();
+    let mut said_hello = false;
     loop {
-        let next = if conn.greeted.load(Relaxed) {
-            stream.next().await
-        } else {
-            match tokio::time::timeout_at(hello_by.into(), stream.next()).await {
-                Ok(next) => next,
-                Err(_) => return conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time"))),
+        let flow = tokio::select! {
+            Some(flow) = OptionFuture::from(work.as_mut()) => {
+                work = None;
+                flow
+            }
+            message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE => match message {
+                Some(Ok(message)) => {
+                    conn.heard_at.store(app.hub.seconds(), Relaxed);
+                    take(conn, message, &mut said_hello, &mut behind)
+                }
+                Some(Err(error)) => return broken(conn, &error),
+                None => return,
+            },
+            () = tokio::time::sleep_until(hello_by), if !said_hello => {
+                conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time")));
+                return;
             }
         };
-        let message = match next {
-            Some(Ok(message)) => message,
-            Some(Err(error)) => return broken(conn, &error),
-            None => return,
-        };
-        conn.heard_at.store(app.hub.seconds(), Relaxed);
-        let bytes = match (message, conn.format) {
-            (Message::Text(text), Format::Json) => Bytes::from(text),
-            (Message::Binary(bytes), Format::MsgPack) => bytes,
-            (Message::Text(_) | Message::Binary(_), _) => {
-                return conn.close(
-                    close::WRONG_OPCODE,
-                    Some((ByeCode::Protocol, "wrong opcode for the subprotocol")),
-                );
-            }
-            (Message::Close(_), _) => return,
-            // Answered by the library, as soon as it is read.
-            (Message::Ping(_) | Message::Pong(_), _) => continue,
-        };
-        if let ControlFlow::Break(()) = frames(app, conn, bytes).await {
+        if flow.is_break() {
             return;
         }
+        while work.is_none()
+            && let Some((frame, raw)) = behind.pop_front()
+        {
+            work = begin(app, conn, frame, raw);
+        }
+        if behind.is_empty() {
+            // An idle connection holds no room for frames either.
+            behind = VecDeque::new();
+        }
     }
+}
+
+/// Cuts a message into frames that wait for their turn. Pings wait for nobody.
+fn take(
+    conn: &Conn,
+    message: Message,
+    said_hello: &mut bool,
+    behind: &mut VecDeque<(ClientFrame, Bytes)>,
+) -> ControlFlow<()> {
+    let protocol_error = |code, reason| {
+        conn.close(code, Some((ByeCode::Protocol, reason)));
+        ControlFlow::Break(())
+    };
+    let bytes = match (message, conn.format) {
+        (Message::Text(text), Format::Json) => Bytes::from(text),
+        (Message::Binary(bytes), Format::MsgPack) => bytes,
+        (Message::Text(_) | Message::Binary(_), _) => {
+            return protocol_error(close::WRONG_OPCODE, "wrong opcode for the subprotocol");
+        }
+        (Message::Close(_), _) => return ControlFlow::Break(()),
+        // Answered by the library, as soon as it is read.
+        (Message::Ping(_) | Message::Pong(_), _) => return ControlFlow::Continue(()),
+    };
+    let Ok(frames) = conn.format.split(&bytes) else {
+        return protocol_error(close::PROTOCOL, "a message that cannot be read");
+    };
+    if frames.len() > limits::FRAMES_PER_MESSAGE {
+        return protocol_error(close::PROTOCOL, "too many frames in one message");
+    }
+    for raw in frames {
+        let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
+            return protocol_error(close::PROTOCOL, "a frame that cannot be read");
+        };
+        match (frame.t.as_str(), *said_hello) {
+            ("hello", true) => return protocol_error(close::PROTOCOL, "a second hello"),
+            ("hello", false) => *said_hello = true,
+            (_, false) => return protocol_error(close::PROTOCOL, "hello comes first"),
+            ("ping", true) => {
+                conn.send(tagged(conn.format, "pong", HashMap::<(), ()>::new()));
+                continue;
+            }
+            ("pong", true) => continue,
+            _ => {}
+        }
+        // Slices of one buffer: nothing is copied.
+        behind.push_back((frame, bytes.slice_ref(raw)));
+    }
+    ControlFlow::Continue(())
+}
+
+/// Acts on a frame; gives back what is still to be awaited before the next one.
+fn begin<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame, raw: Bytes) -> Option<Work<'a>> {
+    match frame.t.as_str() {
+        "hello" => return Some(Box::pin(hello(app, conn, frame))),
+        "auth" => return Some(Box::pin(auth(app, conn, frame))),
+        "watch" => {
+            return Some(Box::pin(async move {
+                let refused = watch(app, conn, frame.topics.unwrap_or_default()).await;
+                reply(conn, frame.id, &WatchAnswer { refused });
+                ControlFlow::Continue(())
+            }));
+        }
+        "tab" => {
+            return Some(Box::pin(async move {
+                tab(app, conn, frame.to.unwrap_or_default()).await;
+                ControlFlow::Continue(())
+            }));
+        }
+        "call" => call(app, conn, &frame, raw),
+        "unwatch" => {
+            for topic in frame.topics.unwrap_or_default() {
+                if let Ok(topic) = topic.name().parse() {
+                    app.hub.unwatch(conn, &topic);
+                }
+            }
+            reply(conn, frame.id, &protocol::account::Done {});
+        }
+        _ => fault(conn, frame.id.unwrap_or(0), &Fault::invalid("Unknown kind of frame.")),
+    }
+    None
 }
 
 /// Tells a peer why its bytes ended the connection, where that can still be said.
@@ -172,52 +263,6 @@ fn broken(conn: &Conn, error: &axum::Error) {
     } else if text.contains("UTF-8") || text.contains("utf-8") || text.contains("protocol") {
         conn.close(close::PROTOCOL, Some((ByeCode::Protocol, "not a valid frame")));
     }
-}
-
-async fn frames(app: &App, conn: &Arc<Conn>, bytes: Bytes) -> ControlFlow<()> {
-    let protocol_error = |reason| {
-        conn.close(close::PROTOCOL, Some((ByeCode::Protocol, reason)));
-        ControlFlow::Break(())
-    };
-    let Ok(frames) = conn.format.split(&bytes) else {
-        return protocol_error("a message that cannot be read");
-    };
-    if frames.len() > limits::FRAMES_PER_MESSAGE {
-        return protocol_error("too many frames in one message");
-    }
-    for raw in frames {
-        let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
-            return protocol_error("a frame that cannot be read");
-        };
-        // Slices of one buffer: nothing is copied.
-        let raw = bytes.slice_ref(raw);
-        if !conn.greeted.load(Relaxed) && frame.t != "hello" {
-            return protocol_error("hello comes first");
-        }
-        match frame.t.as_str() {
-            "hello" if conn.greeted.load(Relaxed) => return protocol_error("a second hello"),
-            "hello" => hello(app, conn, frame).await?,
-            "auth" => auth(app, conn, frame).await?,
-            "call" => call(app, conn, &frame, raw),
-            "watch" => {
-                let refused = watch(app, conn, frame.topics.unwrap_or_default()).await;
-                reply(conn, frame.id, &WatchAnswer { refused });
-            }
-            "unwatch" => {
-                for topic in frame.topics.unwrap_or_default() {
-                    if let Ok(topic) = topic.name().parse() {
-                        app.hub.unwatch(conn, &topic);
-                    }
-                }
-                reply(conn, frame.id, &protocol::account::Done {});
-            }
-            "tab" => tab(app, conn, frame.to.unwrap_or_default()).await,
-            "ping" => conn.send(tagged(conn.format, "pong", HashMap::<(), ()>::new())),
-            "pong" => {}
-            _ => fault(conn, frame.id.unwrap_or(0), &Fault::invalid("Unknown kind of frame.")),
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 fn reply<T: Serialize>(conn: &Conn, id: Option<i64>, data: &T) {
@@ -335,8 +380,8 @@ async fn watch(app: &App, conn: &Arc<Conn>, topics: Vec<TopicRef>) -> Vec<String
 async fn snapshot(app: &App, conn: &Conn, topic: &Topic, held: i64) -> Outcome<bool> {
     let uid = conn.identity.read().uid();
     let state: Option<Push> = topics::state(app, topic, uid).await.inspect_err(|e| {
-        if let crate::failure::Failure::Unforeseen(error) = e {
-            tracing::error!(%topic, error = %crate::failure::Chain(&**error), "topic not read");
+        if let Failure::Unforeseen(error) = e {
+            tracing::error!(%topic, error = %Chain(&**error), "topic not read");
         }
     })?;
     let Some(push) = state else { return Ok(false) };
@@ -392,10 +437,10 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
             // Nobody waits for it any more: not begun, and said so.
             Ok(_) if late => Err(busy),
             Ok(permit) => {
-                // A task of its own, so that a handler that panics still leaves a reply.
-                let ran = tokio::spawn((found.answer)(app.clone(), ask)).await;
+                // A handler that panics still leaves a reply.
+                let ran = AssertUnwindSafe((found.answer)(app.clone(), ask)).catch_unwind().await;
                 drop(permit);
-                ran.map_err(|panic| crate::failure::Failure::from(panic).into_fault(found.info.path))
+                ran.map_err(|_| Failure::broken("the handler panicked").into_fault(found.info.path))
             }
             Err(_) => Err(busy),
         };

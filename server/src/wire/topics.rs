@@ -35,15 +35,20 @@ pub struct Dirty {
 
 #[derive(Default)]
 struct Pending {
-    /// A change has come that no push holds yet.
-    changed: bool,
+    /// Newest version that was announced.
+    wanted: i64,
+    /// Newest version that was pushed: an announcement that comes after its own state was read asks for nothing.
+    pushed: i64,
     rendering: bool,
     last: Option<Instant>,
 }
 
 impl Dirty {
-    fn mark(&self, key: Key) {
-        self.topics.lock().entry(key).or_default().changed = true;
+    fn mark(&self, key: Key, v: i64) {
+        let mut topics = self.topics.lock();
+        let pending = topics.entry(key).or_default();
+        pending.wanted = pending.wanted.max(v);
+        drop(topics);
         self.wake.notify_one();
     }
 }
@@ -72,7 +77,7 @@ pub async fn run(app: App) {
                 }
                 let gap = tick(&key.0, if key.1 == 0 { app.hub.watchers(&key.0) } else { 0 });
                 let ready = pending.last.map_or(now, |last| last + gap);
-                if !pending.changed {
+                if pending.wanted <= pending.pushed {
                     // Forgotten after a quiet tick: the next change goes out at once.
                     if ready > now {
                         next = Some(next.map_or(ready, |n| n.min(ready)));
@@ -82,22 +87,22 @@ pub async fn run(app: App) {
                 if ready > now {
                     next = Some(next.map_or(ready, |n| n.min(ready)));
                 } else {
-                    pending.changed = false;
                     pending.rendering = true;
                     pending.last = Some(now);
-                    due.push(key.clone());
+                    due.push((key.clone(), pending.wanted));
                 }
                 true
             });
         }
-        for key in due {
+        for (key, wanted) in due {
             let (app, renders) = (app.clone(), renders.clone());
             tokio::spawn(async move {
                 let permit = renders.acquire_owned().await;
-                deliver(&app, &key).await;
+                let pushed = deliver(&app, &key).await;
                 drop(permit);
                 if let Some(pending) = app.dirty.topics.lock().get_mut(&key) {
                     pending.rendering = false;
+                    pending.pushed = pushed.unwrap_or(0).max(wanted);
                 }
                 app.dirty.wake.notify_one();
             });
@@ -114,19 +119,26 @@ pub async fn run(app: App) {
     }
 }
 
-async fn deliver(app: &App, (topic, uid): &Key) {
+/// Pushes the newest state to whoever watches; its version, if there was one to push.
+async fn deliver(app: &App, (topic, uid): &Key) -> Option<i64> {
     let wanted = if *uid == 0 { app.hub.watchers(topic) > 0 } else { !app.hub.of_user(*uid).is_empty() };
     if !wanted {
-        return;
+        return None;
     }
-    match state(app, topic, *uid).await {
-        Ok(Some(push)) if *uid == 0 => app.hub.publish(topic, &push).await,
-        Ok(Some(push)) => app.hub.publish_own(*uid, topic, &push),
-        Ok(None) => {}
-        Err(Failure::Fault(_)) => {}
+    let push = match state(app, topic, *uid).await {
+        Ok(push) => push?,
+        Err(Failure::Fault(_)) => return None,
         // Its next change, or a client that asks, will read it again.
-        Err(Failure::Unforeseen(error)) => tracing::error!(%topic, error = %Chain(&*error), "topic not read"),
+        Err(Failure::Unforeseen(error)) => {
+            tracing::error!(%topic, error = %Chain(&*error), "topic not read");
+            return None;
+        }
+    };
+    match uid {
+        0 => app.hub.publish(topic, &push).await,
+        uid => app.hub.publish_own(*uid, topic, &push),
     }
+    Some(push.v)
 }
 
 /// The newest state of a topic; none when it does not exist or `uid` may not see it.
@@ -165,7 +177,7 @@ pub const OWN: [Topic; 3] = [Topic::MyNotice, Topic::MyCoins, Topic::MyModel];
 pub async fn receive(app: App, mut events: mpsc::Receiver<Event>) {
     while let Some(event) = events.recv().await {
         match event {
-            Event::Changed { topic, uid, .. } => app.dirty.mark((topic, uid)),
+            Event::Changed { topic, uid, v } => app.dirty.mark((topic, uid), v),
             Event::Task { uid, v, push } => {
                 let topic = Topic::MyTask(push.task_id);
                 if let Ok(push) = Push::new(&topic.to_string(), v, &push) {

@@ -57,7 +57,13 @@ pub fn make(job: &mut Job) -> Made {
         let seen = lerp(l, drawing.v[i], focus.v[i]);
         let tone = step(0.5, 0.1, seen) * 0.42 * (1.0 - 0.45 * focus.v[i]);
         let dot = print::halftone(fx, fy, 0.785, 7.5, tone);
-        out = mix(out, multiply(out, [0.45, 0.38, 0.55]), dot * 0.75);
+        let ink = if person { [0.45, 0.38, 0.55] } else { look.dots };
+        out = mix(out, multiply(out, ink), dot * 0.75);
+        if !person {
+            // nobody to burst behind: the colours of the burst are the inks of the whole page
+            let page = ramp(&[look.dots, look.rays[1], look.rays[0], [1.0, 0.97, 0.82]], stepped.powf(1.2));
+            out = mix(out, page, 0.42);
+        }
         out
     });
     job.done("Cel colours")?;

@@ -3,7 +3,8 @@
 use crate::job::{Job, Made};
 use crate::toolbox::*;
 
-/// Backdrop behind the hero; none keeps the photo's own background.
+/// Backdrop behind the hero, or where nobody is there the light that the whole photo stands in; none keeps
+/// the photo's own.
 const SKIES: [Option<[Rgb; 4]>; 4] = [
     None,
     Some([hex(0x1c1a4a), hex(0x5a2a7a), hex(0xd0487f), hex(0xffa45c)]),
@@ -31,6 +32,18 @@ pub fn make(job: &mut Job) -> Made {
         let s = soft.px[y * w + x];
         clamp([c[0] + 0.7 * (c[0] - s[0]), c[1] + 0.7 * (c[1] - s[1]), c[2] + 0.7 * (c[2] - s[2])])
     });
+    let small = match SKIES[kind].filter(|_| !person) {
+        // dark to light and back into its own colours by a third
+        Some([a, b, c, d]) => {
+            let stops = if kind == 2 { [hex(0x14315c), a, b, d] } else { [a, b, c, d] };
+            small.map(|_, _, own| {
+                let l = luma(own);
+                let lit = ramp(&stops, lerp(l, step(0.05, 0.9, l), 0.6));
+                mix(lit, own, 0.34)
+            })
+        }
+        None => small,
+    };
     let mask = job.mask().resize(w, h);
     job.done("Blocks")?;
 

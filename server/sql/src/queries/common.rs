@@ -110,6 +110,36 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         self.bind(client, &params.uid, &params.event_key)
     }
 }
+pub struct LockUserEventsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn lock_user_events() -> LockUserEventsStmt {
+    LockUserEventsStmt(
+        "SELECT pg_advisory_xact_lock(hashtextextended('user_events ' || $1::bigint, 0))::text AS locked",
+        None,
+    )
+}
+impl LockUserEventsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
+        StringQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
 pub struct PutUserEventStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_user_event() -> PutUserEventStmt {
     PutUserEventStmt(

@@ -32,6 +32,28 @@ async fn a_late_worker_with_an_old_epoch_changes_nothing() {
     assert_eq!(maker.task(&server, task).await, before);
 }
 
+/// A deploy in the middle of a photo is nobody's failed attempt, however many there are of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_stops_hands_its_tasks_back() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let task = maker.create(&server, &style, 1).await;
+    for _ in 0..5 {
+        let working = start_work(&server, &scripted(Script::Wait(1))).await;
+        working.abort();
+        assert!(working.await.unwrap_err().is_cancelled());
+        assert_eq!(maker.task(&server, task).await["state"], "running");
+        assert_eq!(server::photos::worker::hand_back(&server.app).await.unwrap(), 1);
+        assert_eq!(maker.task(&server, task).await["state"], "queued");
+    }
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_eq!(maker.task(&server, task).await["state"], "succeeded");
+    assert_eq!(server::photos::worker::hand_back(&server.app).await.unwrap(), 0);
+    assert_eq!(maker.coins(&server).await, (9, 0));
+    assert_books(&server).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn finishing_races_failing_and_one_of_them_wins() {
     let server = Arc::new(idle_server().await);

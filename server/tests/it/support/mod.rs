@@ -65,8 +65,8 @@ impl Server {
         let (app, queues) = App::open(config, &database).unwrap();
         server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
-        let service = wire::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        jobs.spawn(async move { axum::serve(listener, service).await.unwrap() });
+        let serving = wire::http::serve(app.clone(), listener, std::future::pending());
+        jobs.spawn(async move { serving.await.unwrap() });
         Server {
             app,
             addr,
