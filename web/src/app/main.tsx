@@ -1,17 +1,18 @@
 import '../app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SocketProvider } from '../api/socket';
 import { setKnownRoutes } from '../lib/next-route';
+import { lazyPart } from '../ui/lazy-part';
 import { queryClient } from './query';
 import { createRouter } from './router';
 import { isKnownRoute } from './routes';
 import { start } from './start';
 
 // Dialogs and toasts are needed by the first tap at the earliest, so they do not hold up the first paint.
-const Overlays = lazy(() => import('./Overlays').then((module) => ({ default: module.Overlays })));
+const Overlays = lazyPart(() => import('./Overlays').then((module) => module.Overlays));
 
 setKnownRoutes(isKnownRoute);
 const router = createRouter();
@@ -24,9 +25,7 @@ createRoot(root).render(
     <SocketProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Overlays />
       </QueryClientProvider>
     </SocketProvider>
   </StrictMode>,

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, createHashRouter, type RouteObject, redirect } from 'react-router';
 import type { AppRoute } from '../lib/route';
 import { guard } from './guard';
@@ -6,18 +7,29 @@ import { NotFound } from './NotFound';
 import { Splash } from './Pending';
 import { RouteError } from './RouteError';
 import { appRoutes, redirects } from './routes';
+import { ScreenLost } from './ScreenLost';
 import { Shell } from './Shell';
 
-function toRoutes({ pattern, aliases = [], flags, load }: AppRoute): RouteObject[] {
+/** Never rejects: the router shows nothing at all for a route whose file did not come. */
+async function screenOf(load: AppRoute['load']): Promise<{ Component: ComponentType } | { element: ReactNode }> {
+  const fetchScreen = async () => {
+    const loaded = await load();
+    return 'default' in loaded ? loaded.default : loaded.Component;
+  };
+  try {
+    return { Component: await fetchScreen() };
+  } catch (error) {
+    return { element: <ScreenLost load={fetchScreen} error={error} /> };
+  }
+}
+
+export function toRoutes({ pattern, aliases = [], flags, load }: AppRoute): RouteObject[] {
   return [pattern, ...aliases].map((path) => ({
     path,
     handle: flags,
     loader: guard(flags),
     ErrorBoundary: RouteError,
-    lazy: async () => {
-      const loaded = await load();
-      return { Component: 'default' in loaded ? loaded.default : loaded.Component };
-    },
+    lazy: () => screenOf(load),
   }));
 }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorRow } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
+import { lazyPart } from '../../ui/lazy-part';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { ContactSheet } from './ContactSheet';
 import type { useAlbum, useGallery } from './lists';
 import { Wall } from './Wall';
 import { people } from './words';
 
-const PrintViewer = lazy(() => import('./PrintViewer'));
+const PrintViewer = lazyPart(() => import('./PrintViewer').then((module) => module.default));
 
 const Waiting = ({ label }: { label: string }) => (
   <Loading label={label} className="p-1.5">
@@ -41,11 +42,7 @@ export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
     <>
       <ContactSheet photos={photos} onOpen={setOpen} />
       <ListFoot paged={album} />
-      {open !== null && (
-        <Suspense>
-          <PrintViewer photos={photos} start={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open !== null && <PrintViewer photos={photos} start={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

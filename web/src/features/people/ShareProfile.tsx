@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../ui/Button';
 import { useIdle } from '../../ui/idle';
+import { lazyPart } from '../../ui/lazy-part';
 import type { Shared } from './ShareProfileSheet';
 import { people } from './words';
 
 // The page is read before anything is tapped; the sheet comes in the first quiet moment after it.
-const ShareProfileSheet = lazy(() => import('./ShareProfileSheet'));
+const ShareProfileSheet = lazyPart(() => import('./ShareProfileSheet').then((module) => module.default));
 
 /** Passes a person's page on. */
 export function ShareProfile({ person, own }: { person: Shared; own: boolean }) {
@@ -17,11 +18,7 @@ export function ShareProfile({ person, own }: { person: Shared; own: boolean }) 
       <IconButton label={people.shareProfile} onClick={() => setOpen(true)}>
         <Send className="size-5.5" strokeWidth={1.75} />
       </IconButton>
-      {needed && (
-        <Suspense>
-          <ShareProfileSheet person={person} own={own} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {needed && <ShareProfileSheet person={person} own={own} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

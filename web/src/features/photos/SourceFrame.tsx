@@ -1,14 +1,15 @@
 import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pickPhotos } from '../../lib/pick';
 import { type Action, ActionSheet } from '../../ui/ActionSheet';
 import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
 import { chooseSource, type Source, sendSource, useSetUp } from './setup';
 import { say } from './words';
 
-const CropSheet = lazy(() => import('./CropSheet'));
+const CropSheet = lazyPart(() => import('./CropSheet').then((module) => module.default));
 
 async function pick(camera: boolean) {
   const [file] = await pickPhotos({ camera });
@@ -104,22 +105,18 @@ export function SourceFrame() {
           if (way) void pick(way === 'camera');
         }}
       />
-      {source && (
-        <Suspense>
-          {crop.used && (
-            <CropSheet
-              key={source.url}
-              open={crop.open}
-              file={source.file}
-              url={source.url}
-              onClose={() => setCrop({ used: true, open: false })}
-              onDone={(cropped) => {
-                setCrop({ used: true, open: false });
-                void chooseSource(cropped);
-              }}
-            />
-          )}
-        </Suspense>
+      {source && crop.used && (
+        <CropSheet
+          key={source.url}
+          open={crop.open}
+          file={source.file}
+          url={source.url}
+          onClose={() => setCrop({ used: true, open: false })}
+          onDone={(cropped) => {
+            setCrop({ used: true, open: false });
+            void chooseSource(cropped);
+          }}
+        />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../api/LoadError';
 import { toastError } from '../../api/toast-error';
@@ -14,6 +14,7 @@ import { count, plural } from '../../ui/format';
 import { ListFoot } from '../../ui/InfiniteList';
 import { useIdle } from '../../ui/idle';
 import { Logo } from '../../ui/Logo';
+import { lazyPart } from '../../ui/lazy-part';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Screen, useScroller } from '../../ui/Screen';
 import { Loading, PostSkeleton } from '../../ui/Skeletons';
@@ -25,8 +26,8 @@ import { Tray } from './Tray';
 import { say } from './words';
 
 // The feed is read before anything is tapped; the sheets come in the first quiet moment after it.
-const CommentSheet = lazy(() => import('./CommentSheet').then(({ CommentSheet: part }) => ({ default: part })));
-const ShareSheet = lazy(() => import('./ShareSheet').then(({ ShareSheet: part }) => ({ default: part })));
+const CommentSheet = lazyPart(() => import('./CommentSheet').then(({ CommentSheet: part }) => part));
+const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
 
 function Top() {
   const coins = useCoins();
@@ -158,10 +159,10 @@ export default function HomeScreen() {
       float={<FreshChip fresh={fresh} onShow={show} />}
       over={
         needed && (
-          <Suspense>
+          <>
             <CommentSheet {...talkOn} onClose={() => setTalkOn((old) => ({ ...old, open: false }))} />
             <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
-          </Suspense>
+          </>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
@@ -13,6 +13,7 @@ import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
+import { lazyPart } from '../../ui/lazy-part';
 import { NavBar } from '../../ui/NavBar';
 import { PostActions, Prints, TryStyle } from '../../ui/PhotoCard';
 import { Screen } from '../../ui/Screen';
@@ -25,7 +26,7 @@ import { photosHref } from './routes';
 import { useFeedId, usePostDetail } from './usePostDetail';
 import { say } from './words';
 
-const ShareSheet = lazy(() => import('./ShareSheet').then(({ ShareSheet: part }) => ({ default: part })));
+const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
 
 /** Between square and tall, so that neither a panorama nor a scroll pushes the words off the screen. */
 function boxOf(photo: { width: number; height: number } | undefined) {
@@ -118,13 +119,7 @@ export default function PostScreen() {
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       pad={false}
       under={<Composer {...talk.composer} />}
-      over={
-        needed && (
-          <Suspense>
-            <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />
-          </Suspense>
-        )
-      }
+      over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
     >
       <article>
         <Print post={post} />
