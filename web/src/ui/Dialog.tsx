@@ -39,7 +39,7 @@ export function Dialog({
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/68" />
         <AlertDialog.Popup className="pop fixed left-1/2 top-1/2 z-40 max-h-[90dvh] w-[8.5rem] -translate-1/2 overflow-y-auto rounded-sheet bg-card text-ink outline-none">
           {art}
-          <div className="px-5.5 pb-3 pt-5.5">
+          <div className={`px-5.5 pt-5.5 ${locked ? 'pb-5.5' : 'pb-3'}`}>
             <AlertDialog.Title className="display text-xl">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="mt-2 text-base text-dim">

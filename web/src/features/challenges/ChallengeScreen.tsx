@@ -38,7 +38,7 @@ function Head({ challenge, total, onEnd }: { challenge: ChallengeView; total: nu
           <p className="edge flex items-center gap-1.5">
             {voting && <Lamp />}
             {say[challenge.status]}
-            {prize ? ` · ${say.toWin(prize)}` : ''}
+            {prize ? ` · ${challenge.status === 'closed' ? say.wonOf(prize) : say.toWin(prize)}` : ''}
           </p>
           <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
         </div>

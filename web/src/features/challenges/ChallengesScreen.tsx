@@ -52,7 +52,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
         <div className="scrim-b absolute inset-x-0 bottom-0 rounded-b-print px-4 pb-4 pt-20 text-white">
           <p className="edge">
             {say[challenge.status]}
-            {prize ? ` · ${say.toWin(prize)}` : ''}
+            {prize ? ` · ${challenge.status === 'closed' ? say.wonOf(prize) : say.toWin(prize)}` : ''}
           </p>
           <h2 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h2>
         </div>

@@ -15,6 +15,7 @@ export const say = words({
   allChallenges: 'All challenges',
   now: 'On now',
   toWin: (n: number) => `${plural(n, 'credit')} to win`,
+  wonOf: (n: number) => `${plural(n, 'credit')} won`,
   printsIn: (n: number) => `${plural(n, 'print')} in`,
   votes: (n: number) => plural(n, 'vote'),
   votesInRound: (n: number) => `${plural(n, 'vote')} in this round`,

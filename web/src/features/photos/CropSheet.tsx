@@ -78,7 +78,7 @@ export default function CropSheet({
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
-          className="h-11 flex-1 accent-ink"
+          className="h-11 min-h-[44px] flex-1 accent-ink"
         />
       </label>
       <Button kind="main" wide busy={busy} onClick={use} className="mt-3">

@@ -67,7 +67,9 @@ function StyleStrip({
                 className="press block w-full text-left"
               >
                 <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
-                <span className={`edge mt-1.5 block truncate ${on ? 'text-ink' : 'text-dim'}`}>{style.name}</span>
+                <span className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] ${on ? 'text-ink' : 'text-dim'}`}>
+                  {style.name}
+                </span>
               </button>
               {on && (
                 <Mark

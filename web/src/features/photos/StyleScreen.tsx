@@ -73,7 +73,7 @@ export default function StyleScreen() {
                 {kind && <span className="edge shrink-0 text-dim">{kind}</span>}
               </div>
             </div>
-            {examples.length > 0 && (
+            {examples.length > 1 && (
               <ul aria-label={say.madeIn} className="mt-4 grid grid-cols-4 gap-1.5 px-5">
                 {examples.map((photo) => (
                   <li key={photo.id}>

@@ -58,7 +58,7 @@ function Print({ post }: { post: PostView }) {
         onLike={like}
       />
       {post.style && (
-        <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24rem/37.5)]">
+        <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32rem/37.5)]">
           <TryStyle name={post.style.name} href={hrefs.develop(post.style.aiStyle)} />
         </div>
       )}
@@ -70,7 +70,7 @@ function Skeleton() {
   return (
     <Loading label={say.postTitle}>
       <Bone className="aspect-[4/5] w-full" />
-      <div className="flex h-15 items-center gap-2.5 px-4">
+      <div className="flex h-15 items-center gap-2.5 px-5">
         <Bone className="size-9 rounded-full" />
         <Bone className="h-3 w-32 rounded-full" />
       </div>
@@ -123,7 +123,7 @@ export default function PostScreen() {
     >
       <article>
         <Print post={post} />
-        <div className="flex h-15 items-center pl-4 pr-1">
+        <div className="flex h-15 items-center pl-5 pr-2">
           <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center">
             <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
             <span className="min-w-0 flex-1 pl-2.5">
@@ -144,7 +144,7 @@ export default function PostScreen() {
           />
         </div>
         {post.content && (
-          <p className="whitespace-pre-line px-4 pb-2 text-base [overflow-wrap:anywhere]">{post.content}</p>
+          <p className="whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">{post.content}</p>
         )}
         <section id="comments" aria-labelledby="comments-title" className="mt-3 border-t border-line px-5 pb-6 pt-4">
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
