@@ -1,6 +1,6 @@
 import { dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
-import { socketState } from './connection';
+import { socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
@@ -28,6 +28,11 @@ export const link = new Link(
 );
 
 useMe.subscribe(({ token }) => link.setToken(token));
+
+// A call that gets through after one that did not: the network is back, whatever is left of the socket's delay.
+useConnection.subscribe(({ reached }, before) => {
+  if (reached && before.reached === false) link.wake();
+});
 
 /** What some results mean for the whole app, whoever asked. */
 export function afterResult({ result, message }: Reply, asker: string | null): void {

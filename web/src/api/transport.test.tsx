@@ -139,6 +139,21 @@ test('obeys drain: comes back after the time that the server chose, not before',
   expect(Date.now() - asked).toBeGreaterThanOrEqual(850);
 });
 
+test('a call that gets through after one that did not brings the socket back at once', async () => {
+  const { call, link } = await connect();
+  // The longest delays: half a second, one, two, then four.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  server.accepting = false;
+  server.last.terminate();
+  await until(() => server.connections === 4);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call('/challenge/list', {})).rejects.toMatchObject({ message: 'Network connection failed' });
+  server.accepting = true;
+  vi.stubGlobal('fetch', server.fetch);
+  await call('/challenge/list', {});
+  await until(() => link.ready, 2_000);
+});
+
 test('swaps the identity on the live socket at login and logout', async () => {
   const { me, link } = await connect();
   me.logIn('fresh', { uid: '1', uidStr: 'u', coins: 3 } as Parameters<typeof me.logIn>[1]);
