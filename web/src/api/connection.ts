@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { emit } from '../lib/events';
 
 interface Connection {
   /** The socket stands. */
@@ -10,7 +11,11 @@ interface Connection {
 
 export const useConnection = create<Connection>(() => ({ up: false, reached: null }));
 
-export const socketState = (up: boolean): void => useConnection.setState({ up, reached: null });
+export function socketState(up: boolean): void {
+  useConnection.setState({ up, reached: null });
+  if (up) emit('connected');
+}
+
 export const postState = (reached: boolean): void => useConnection.setState({ reached });
 
 const SHOW_AFTER_MS = 2_000;

@@ -48,6 +48,16 @@ test('another tab that logs in as someone else takes this one along', () => {
   expect(out).toEqual([]);
 });
 
+test('another tab that logs in takes a visitor along', () => {
+  dropSession();
+  const logins: true[] = [];
+  const off = on('loggedIn', () => logins.push(true));
+  elsewhere('userInfo', kept('theirs', 'them'));
+  off();
+  expect(session().token).toBe('theirs');
+  expect(logins).toHaveLength(1);
+});
+
 test.each<[string, string | null]>([
   ['logs out', 'userInfo'],
   ['clears all storage', null],

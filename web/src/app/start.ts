@@ -14,7 +14,9 @@ import { startTouch } from './touch';
 function followOtherTab(): void {
   const had = session().token;
   adoptStored();
-  if (had && !session().token) emit('loggedOut', { reason: 'asked' });
+  const has = session().token;
+  if (had && !has) emit('loggedOut', { reason: 'asked' });
+  if (!had && has) emit('loggedIn');
 }
 
 /** Things that happen once, whatever the first route is. */

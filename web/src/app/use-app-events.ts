@@ -7,6 +7,7 @@ import { clearPeople } from '../entities/people';
 import { clearPosts } from '../entities/posts';
 import { clearTasks } from '../entities/tasks';
 import { emit, on } from '../lib/events';
+import { safeNext } from '../lib/next-route';
 import { withQuery } from '../lib/route';
 import { COMPLETION, LOGIN } from './guard';
 import { queryClient } from './query';
@@ -38,6 +39,10 @@ export function useAppEvents(): void {
       on('loggedOut', ({ reason }) => {
         if (pathname !== LOGIN)
           navigate(withQuery(LOGIN, { next: reason === 'asked' ? undefined : here }), { replace: true });
+      }),
+      // The page that asked to log in is as far as its neighbour now.
+      on('loggedIn', () => {
+        if (pathname === LOGIN) navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true });
       }),
       on('needCompletion', () => {
         if (!inLogin) navigate(withQuery(COMPLETION, { next: here }));

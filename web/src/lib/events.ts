@@ -13,6 +13,10 @@ export interface AppEvents {
   showFreeTimeCountdown: { nextFreeAt: number };
   refreshPostList: { reason: string };
   switchTab: { name: string };
+  /** The socket stands, for the first time or again. */
+  connected: undefined;
+  /** Another tab of this browser logged in. */
+  loggedIn: undefined;
   /** The token is gone or no longer holds. */
   loggedOut: { reason: 'asked' | 'expired' };
   /** Nothing of the last person's may be left for the next: logout, login as someone else, here or in another tab. */

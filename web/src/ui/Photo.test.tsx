@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emit } from '../lib/events';
 import { loadedCount, rememberLoaded, wasLoaded } from './loaded';
 import { Photo } from './Photo';
 
@@ -25,6 +26,20 @@ test('a file that fails is hidden for a second and asked for again, three times 
   wait(60_000);
   expect(image()).toBeNull();
   expect(screen.getByRole('img', { name: 'A cat' })).toBeInTheDocument();
+});
+
+test('a file that a dead network kept away is asked for again once the connection is back', () => {
+  render(<Photo src="/a.jpg" alt="A cat" />);
+  for (let times = 0; times < 3; times++) {
+    fail();
+    wait(1000);
+  }
+  expect(image()).toBeNull();
+  act(() => emit('connected'));
+  expect(image()).toHaveAttribute('src', '/a.jpg');
+  fireEvent.load(image() as HTMLElement);
+  act(() => emit('connected'));
+  expect(screen.getAllByRole('img', { name: 'A cat' })).toHaveLength(1);
 });
 
 test('another photo in the same place starts with three attempts of its own', () => {

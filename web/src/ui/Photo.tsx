@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
+import { on } from '../lib/events';
 import { rememberLoaded, wasLoaded } from './loaded';
 
 const RETRY_AFTER_MS = 1000;
@@ -19,7 +20,8 @@ function decode(hash: string | null | undefined) {
 
 /**
  * A print in a box of fixed shape, so that nothing jumps: thumbhash at once, the file over it in 250 ms. A file that fails is hidden
- * for a second and asked for again, three times in all; after that the box stays, in the photo's own mean colour.
+ * for a second and asked for again, three times in all; after that the box stays, in the photo's own mean
+ * colour, until the connection comes back.
  */
 export function Photo({
   src,
@@ -53,6 +55,12 @@ export function Photo({
     const timer = setTimeout(() => setFailed({ src, times, hidden: false }), RETRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hidden, times, src]);
+  // What a dead network kept away is worth another try once there is one.
+  const given = hidden && times >= ATTEMPTS;
+  useEffect(
+    () => (given ? on('connected', () => setFailed({ src, times: 0, hidden: false })) : undefined),
+    [given, src],
+  );
   const under = useMemo(() => decode(hash), [hash]);
   const shape = ratio ?? (width && height ? `${width}/${height}` : undefined);
   const box: CSSProperties = { aspectRatio: shape, backgroundColor: under?.tint };
@@ -80,7 +88,7 @@ export function Photo({
           className={`arrive absolute inset-0 size-full ${imageClass} ${ready === src ? '' : 'opacity-0'}`}
         />
       )}
-      {hidden && times >= ATTEMPTS && <span role="img" aria-label={alt} className="absolute inset-0" />}
+      {given && <span role="img" aria-label={alt} className="absolute inset-0" />}
     </div>
   );
 }
