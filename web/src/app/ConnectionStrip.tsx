@@ -9,7 +9,7 @@ export function ConnectionStrip({ overTabs }: { overTabs: boolean }) {
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 bottom-[calc(88rem/37.5+var(--safe-bottom))] z-20 flex justify-center px-5 ${rail}`}
+      className={`pointer-events-none fixed inset-x-0 ${overTabs ? 'bottom-[calc(88rem/37.5+var(--safe-bottom))]' : 'bottom-[calc(136rem/37.5+var(--safe-bottom))]'} z-20 flex justify-center px-5 ${rail}`}
     >
       {offline && (
         <p className="glass flex min-h-9 items-center gap-2.5 rounded-full border border-line px-4 text-sm font-medium">

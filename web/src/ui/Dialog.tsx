@@ -22,7 +22,8 @@ export function Dialog({
   children?: ReactNode;
   yes?: string;
   also?: string;
-  no?: string;
+  /** Null where there is nothing to decline. */
+  no?: string | null;
   kind?: 'main' | 'make' | 'danger';
   art?: ReactNode;
   open: boolean;
@@ -39,7 +40,7 @@ export function Dialog({
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/68" />
         <AlertDialog.Popup className="pop fixed left-1/2 top-1/2 z-40 max-h-[90dvh] w-[8.5rem] -translate-1/2 overflow-y-auto rounded-sheet bg-card text-ink outline-none">
           {art}
-          <div className={`px-5.5 pt-5.5 ${locked ? 'pb-5.5' : 'pb-3'}`}>
+          <div className={`px-5.5 pt-5.5 ${locked || !no ? 'pb-5.5' : 'pb-3'}`}>
             <AlertDialog.Title className="display text-xl">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="mt-2 text-base text-dim">
@@ -55,7 +56,7 @@ export function Dialog({
                   {also}
                 </Button>
               )}
-              {!locked && (
+              {!locked && no && (
                 <Button kind="quiet" wide onClick={() => onAnswer('no')}>
                   {no}
                 </Button>

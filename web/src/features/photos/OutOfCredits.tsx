@@ -35,7 +35,7 @@ export function OutOfCredits({
       open={!!short}
       title={short?.have ? say.shortTitle : say.outTitle}
       yes={offer ? say.outFewer(fewer) : say.outOk}
-      no={say.notNow}
+      no={offer ? say.notNow : null}
       onAnswer={(answer) => {
         if (answer === 'yes' && offer) setCount(fewer);
         onClose();

@@ -29,7 +29,7 @@ function Travel({ source }: { source: Source }) {
     return (
       <div role="alert" className="mt-3 flex items-center justify-between gap-3">
         <p className="text-sm text-danger">{source.problem}</p>
-        <Button kind="soft" size="sm" onClick={() => void sendSource()}>
+        <Button kind="soft" size="sm" className="shrink-0" onClick={() => void sendSource()}>
           {say.sendAgain}
         </Button>
       </div>

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { join } from './people';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('back closes what lies over the page before it leaves the page, and leaves no entry behind', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'Amara');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /comment/ }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(card).toBeVisible();
+
+  await card.getByRole('button', { name: /^Open/ }).first().click();
+  await expect(page).toHaveURL(/post\/detail/);
+  const link = page.url();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/post\/detail/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/home$/);
+
+  // A link that somebody sent: nothing of the app lies below it.
+  const direct = await page.context().newPage();
+  await direct.goto(link);
+  const share = direct.getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect(sheet(direct)).toBeVisible();
+  await direct.goBack();
+  await expect(sheet(direct)).toBeHidden();
+  await expect(direct).toHaveURL(link);
+  await share.click();
+  await direct.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet(direct)).toBeHidden();
+  await direct.goBack();
+  await expect(direct).toHaveURL('about:blank');
+});
+
+/** A shell of Android's kind that knows its insets, or says nothing of them. */
+const shell = (top: number | null) =>
+  `window.likenessShell = {
+    onmessage: null,
+    postMessage(text) {
+      const { id, op } = JSON.parse(text);
+      const answer = op === 'getSafeArea' && ${top} !== null
+        ? { ok: { top: ${top}, bottom: 20, tabbar: 0, left: 0, right: 0 } }
+        : { error: { code: 'not_found', message: 'not found method' } };
+      queueMicrotask(() => this.onmessage?.({ data: JSON.stringify({ id, ...answer }) }));
+    },
+  };`;
+
+for (const [top, padding] of [
+  [59, 44],
+  [20, 20],
+  [0, 0],
+  [null, 34],
+]) {
+  test(`a bar keeps ${padding} px clear of a shell whose inset is ${top ?? 'unknown'}`, async ({ page }) => {
+    await page.addInitScript(shell(top ?? null));
+    await page.goto('/#/ai/style/list');
+    const bar = page.getByRole('banner');
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCSS('padding-top', `${padding}px`);
+  });
+}
