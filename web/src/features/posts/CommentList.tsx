@@ -83,7 +83,7 @@ function Replies(props: Omit<RowProps, 'root'> & { root: string }) {
     );
   }
   return (
-    <ul className="grid gap-3 pl-12 pt-2">
+    <ul className="grid grid-cols-1 gap-3 pl-12 pt-2">
       {items.map((reply) => (
         <li key={reply.commentId}>
           <CommentRow {...props} comment={reply} />
@@ -133,7 +133,7 @@ export function CommentList({
   const items = comments.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {items.map((comment) => {
           const id = comment.commentId;
           const shown = open.has(id);

@@ -73,7 +73,7 @@ export function Composer({
     >
       {replyTo && (
         <p className="-mt-2 flex items-center justify-between text-sm text-dim">
-          {say.replyingTo(replyTo.name)}
+          <span className="truncate">{say.replyingTo(replyTo.name)}</span>
           <IconButton label={say.stopReplying} onClick={() => onReplyDone()} className="-mr-3">
             <X className="size-4.5" />
           </IconButton>
