@@ -7,12 +7,15 @@ vi.mock('../api/call', () => ({ call: vi.fn() }));
 const answer = vi.mocked(call);
 const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])]);
 
-/** Stands in for the request that puts the bytes. */
+/** Stands in for the request that puts the bytes. Status 0: nothing moves after the first half. */
 function put(status: number, text = '') {
   const sent: { url: string; body: unknown }[] = [];
   class Request {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload?: () => void;
+    onloadend?: () => void;
+    onabort?: () => void;
+    abort = () => this.onabort?.();
     status = status;
     responseText = text;
     #url = '';
@@ -22,7 +25,9 @@ function put(status: number, text = '') {
     send(body: unknown) {
       sent.push({ url: this.#url, body });
       this.upload.onprogress?.({ loaded: 3, total: 6 });
+      if (status === 0) return;
       this.onload?.();
+      this.onloadend?.();
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
@@ -71,4 +76,22 @@ test('bytes that no browser can read are refused with what to do', async () => {
     message: expect.stringMatching(/JPEG or PNG/),
   });
   expect(answer).not.toHaveBeenCalled();
+});
+
+test('an upload on which nothing moves for twenty seconds has failed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent = put(0);
+  places('/put/1');
+  const steps: string[] = [];
+  const off = on('upload', ({ step }) => steps.push(step));
+  const failed = uploadPhoto(jpeg).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  vi.advanceTimersByTime(15_000);
+  await Promise.resolve();
+  expect(steps.at(-1)).toBe('progress');
+  vi.advanceTimersByTime(5_000);
+  expect(await failed).toMatchObject({ message: 'Network connection failed' });
+  expect(steps.at(-1)).toBe('fail');
+  off();
+  vi.useRealTimers();
 });

@@ -13,6 +13,9 @@ export interface UploadOptions {
 
 const MAX_BYTES = 15 * 1024 * 1024;
 const MAX_SIDE = 4096;
+const STALLED_MS = 20_000;
+/** Once all is sent the server looks at the picture, which may have to wait its turn. */
+const ANSWER_MS = 60_000;
 const UNREADABLE = 'We cannot read that picture. Choose a JPEG or PNG.';
 
 type Kind = 'jpg' | 'png' | 'webp' | 'gif';
@@ -52,13 +55,25 @@ function put(url: string, body: Blob, onProgress: (share: number) => void): Prom
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // A network that swallows everything never says no: an upload on which nothing moves has failed.
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const moves = (ms = STALLED_MS) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), ms);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      moves(loaded < total ? STALLED_MS : ANSWER_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stalled);
+    request.onabort = () => reject(networkError());
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else if (request.status < 500) reject(new CallError(RESULT.rejected, sentence(request.responseText)));
       else reject(networkError());
     };
     request.onerror = () => reject(networkError());
+    moves();
     request.send(body);
   });
 }
