@@ -43,3 +43,16 @@ test('a browser that refuses storage still remembers for this visit', () => {
   removeStored('kept');
   expect(getStored('kept', '')).toBe('');
 });
+
+test('when the storage is full the newest value counts, not the one that could not be replaced', () => {
+  setStored('draft', 'old');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  setStored('draft', 'new');
+  expect(getStored('draft', '')).toBe('new');
+  full.mockRestore();
+  setStored('draft', 'newest');
+  expect(getStored('draft', '')).toBe('newest');
+  expect(JSON.parse(localStorage.getItem('draft') ?? '').value).toBe('newest');
+});

@@ -10,9 +10,10 @@ interface Stored {
 
 const memory = new Map<string, string>();
 
+/** What could not be written is newer than what stands there. */
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
