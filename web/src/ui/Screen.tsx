@@ -115,9 +115,12 @@ export function Screen({
 export function Foot({ children, split }: { children: ReactNode; split?: boolean }) {
   return (
     <footer
-      className={`pointer-events-none absolute inset-x-0 bottom-0 z-10 bg-gradient-to-t from-bg via-bg/95 to-transparent px-5 pb-[max(calc(20rem/37.5),var(--safe-bottom))] pt-8 ${split ? 'wide:left-1/2' : ''}`}
+      className={`pointer-events-none absolute inset-x-0 bottom-0 z-10 bg-gradient-to-t from-bg via-bg/95 to-transparent px-5 pb-[max(calc(20rem/37.5),var(--safe-bottom))] pt-8 ${split ? 'wide:left-1/2 wide:px-13' : ''}`}
     >
-      <div className="pointer-events-auto mx-auto max-w-[12rem]">{children}</div>
+      {/* As wide as what stands above it: the column without its gutters, or the half beside a photo. */}
+      <div className={`pointer-events-auto mx-auto max-w-[calc(12rem-40rem/37.5)] ${split ? 'wide:max-w-none' : ''}`}>
+        {children}
+      </div>
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import { common } from '../lib/words';
 import { toast } from './Toast';
 
@@ -14,7 +14,11 @@ interface Asked {
  * A part of a screen whose file comes later than the screen. One that cannot be fetched must not take the screen along: it is asked
  * for again and again, and whoever waits for it hears that the network failed.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Asked> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  /** The part's own shape, so that nothing moves when it comes. */
+  waiting: ReactNode = null,
+): ComponentType<P & Asked> {
   let Loaded: ComponentType<P> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: like `lazy`, called once for each part, at the top of a module
   return function LazyPart(props: P & Asked) {
@@ -43,6 +47,6 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         clearTimeout(timer);
       };
     }, [asked, open]);
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? <Loaded {...props} /> : waiting;
   };
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Logo } from '../../ui/Logo';
+import { lazyPart } from '../../ui/lazy-part';
 import { Screen } from '../../ui/Screen';
 import portrait from './images/login.jpg';
 import { account } from './words';
-
-const PhoneForm = lazy(() => import('./PhoneForm'));
 
 /** The form's own shape, so that nothing moves when it arrives. */
 function Waiting() {
@@ -16,6 +14,8 @@ function Waiting() {
     </div>
   );
 }
+
+const PhoneForm = lazyPart(() => import('./PhoneForm').then((module) => module.default), <Waiting />);
 
 export function PhoneStep() {
   return (
@@ -36,9 +36,7 @@ export function PhoneStep() {
       </div>
       <div className="px-5 pb-8 pt-6 wide:mx-auto wide:w-full wide:max-w-[11rem]">
         <h1 className="text-lg text-dim">{account.claim}</h1>
-        <Suspense fallback={<Waiting />}>
-          <PhoneForm />
-        </Suspense>
+        <PhoneForm />
         <p className="mt-4 text-center text-xs text-dim">{`${account.consentBefore}${account.terms}${account.consentAnd}${account.privacy}.`}</p>
       </div>
     </Screen>

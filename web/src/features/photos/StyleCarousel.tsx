@@ -46,7 +46,7 @@ export function StyleCarousel({
   };
   return (
     <section aria-roledescription="carousel" aria-label={say.styles} onKeyDown={key}>
-      <div ref={viewport} className="overflow-hidden">
+      <div ref={viewport} className="fade-x overflow-hidden">
         <ul className="flex touch-pan-y">
           {styles.map((style, i) => {
             const on = i === at;

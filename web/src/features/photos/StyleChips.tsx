@@ -11,7 +11,7 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
     <div
       role="group"
       aria-label={say.kinds}
-      className="no-bar flex h-13 min-h-[44px] items-center gap-2 overflow-x-auto px-5"
+      className="no-bar fade-x flex h-13 min-h-[44px] items-center gap-2 overflow-x-auto px-5"
     >
       {categories.isPending &&
         ['a', 'b', 'c', 'd'].map((key) => <Bone key={key} className="late h-9 w-22 rounded-full" />)}
