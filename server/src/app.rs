@@ -104,14 +104,18 @@ impl App {
     pub fn open(config: Config, database_url: &str) -> Result<(App, Queues), StartError> {
         std::fs::create_dir_all(&config.data)?;
         let secrets = Secrets::load(&config.data)?;
-        let manager = Manager::from_config(
-            database_url.parse()?,
-            NoTls,
-            ManagerConfig { recycling_method: RecyclingMethod::Fast },
-        );
+        let mut database: tokio_postgres::Config = database_url.parse()?;
+        let options = [database.get_options().unwrap_or_default(), limits::DATABASE_OPTIONS].join(" ");
+        database
+            .options(options.trim())
+            .connect_timeout(limits::DATABASE_CONNECT)
+            .tcp_user_timeout(limits::DATABASE_SILENCE);
+        let manager =
+            Manager::from_config(database, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
         let pool = Pool::builder(manager)
             .max_size(limits::DATABASE_CONNECTIONS)
             .wait_timeout(Some(limits::DATABASE_WAIT))
+            .create_timeout(Some(limits::DATABASE_WAIT))
             .runtime(deadpool_postgres::Runtime::Tokio1)
             .build()?;
         let (bus, events) = InProcess::new();

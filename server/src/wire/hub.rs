@@ -6,6 +6,7 @@ use crate::{
     limits,
     wire::{
         admit::Identity,
+        bus::Revoked,
         publish::{Push, message, tagged},
     },
 };
@@ -13,12 +14,13 @@ use axum::extract::ws::Message;
 use bytes::Bytes;
 use parking_lot::{Mutex, RwLock};
 use protocol::{
+    Id,
     codec::Format,
     frame::{Bye, ByeCode, close},
     push::Topic,
 };
 use std::{
-    collections::{HashMap, HashSet, VecDeque},
+    collections::{HashMap, VecDeque},
     net::IpAddr,
     sync::{
         Arc,
@@ -42,8 +44,6 @@ pub struct Conn {
     pub calls: Arc<Semaphore>,
     /// Calls that run or wait.
     pub asked: AtomicUsize,
-    /// Topics that were asked for; own topics need no asking.
-    topics: Mutex<HashSet<Topic>>,
     lane: Mutex<Lane>,
     wake: Notify,
     /// Seconds of the hub's clock.
@@ -51,6 +51,7 @@ pub struct Conn {
     pub ping_at: AtomicU32,
     pub greeted: AtomicBool,
     pub warned: AtomicBool,
+    closing: AtomicBool,
 }
 
 /// What a client said of itself in `hello`.
@@ -60,7 +61,7 @@ pub struct Client {
     pub version: Arc<str>,
 }
 
-/// What waits for the writer.
+/// What waits for the writer, and what its reader has been given.
 #[derive(Default)]
 struct Lane {
     /// Replies and control frames, in order.
@@ -68,10 +69,88 @@ struct Lane {
     reply_bytes: usize,
     /// The newest push of each topic, in the order in which the topics first waited.
     slots: Vec<(Topic, Push)>,
-    /// Newest version handed to the writer, for own topics that two sources push: a step of a task comes from
-    /// its worker, its state from the database.
-    sent: Vec<(Topic, i64)>,
+    /// Topics that were asked for; own topics need no asking.
+    watched: HashMap<Topic, Watched>,
+    /// Whose own topics may pass: pushes on their way to the one before are for nobody.
+    owner: i64,
+    /// Newest versions given of `me/notice`, `me/coins` and `me/model`.
+    own: [i64; 3],
+    /// The same of tasks: a step comes from its worker, the state from the database.
+    tasks: Vec<(Id, i64)>,
     close: Option<(u16, &'static str)>,
+}
+
+/// A topic that was asked for.
+enum Watched {
+    /// Whether the reader may see it is still being read: what is pushed meanwhile waits.
+    Asked { held: i64, newest: Option<Push> },
+    /// The newest version given, or the one that the reader said it holds.
+    Open(i64),
+}
+
+impl Lane {
+    fn task(&mut self, id: Id) -> &mut i64 {
+        let at = match self.tasks.iter().position(|(task, _)| *task == id) {
+            Some(at) => at,
+            None => {
+                if self.tasks.len() >= limits::TASKS_REMEMBERED {
+                    // Ids grow with time: the oldest task has the least left to say.
+                    let oldest = self.tasks.iter().enumerate().min_by_key(|(_, (id, _))| id.0);
+                    let oldest = oldest.map_or(0, |(at, _)| at);
+                    self.tasks.swap_remove(oldest);
+                }
+                self.tasks.push((id, 0));
+                self.tasks.len() - 1
+            }
+        };
+        &mut self.tasks[at].1
+    }
+
+    /// Where the newest version given of an own topic is kept; none for those that keep none.
+    fn own(&mut self, topic: &Topic) -> Option<&mut i64> {
+        match topic {
+            Topic::MyNotice => Some(&mut self.own[0]),
+            Topic::MyCoins => Some(&mut self.own[1]),
+            Topic::MyModel => Some(&mut self.own[2]),
+            Topic::MyTask(id) => Some(self.task(*id)),
+            _ => None,
+        }
+    }
+
+    /// Puts the newest state of a topic into its slot; false when it stays out.
+    fn put(&mut self, topic: &Topic, push: &Push) -> bool {
+        let bench = matches!(topic, Topic::Bench(_));
+        let seen = if topic.own() {
+            self.own(topic)
+        } else {
+            match self.watched.get_mut(topic) {
+                None => return false,
+                Some(Watched::Asked { newest, .. }) => {
+                    if newest.as_ref().is_none_or(|n| n.v < push.v) {
+                        *newest = Some(push.clone());
+                    }
+                    return false;
+                }
+                Some(Watched::Open(v)) => Some(v).filter(|_| !bench),
+            }
+        };
+        if let Some(seen) = seen {
+            if push.v <= *seen {
+                return false;
+            }
+            *seen = push.v;
+        }
+        // A measuring topic shows every message as long as its reader keeps up.
+        let every = bench && self.slots.len() < limits::REPLY_FRAMES;
+        match self.slots.iter_mut().rev().find(|(t, _)| !every && t == topic) {
+            Some((_, slot)) => {
+                *slot = push.clone();
+                metrics::counter!("likeness_slot_overwrites_total").increment(1);
+            }
+            None => self.slots.push((topic.clone(), push.clone())),
+        }
+        true
+    }
 }
 
 /// What the writer sends next.
@@ -107,46 +186,50 @@ impl Conn {
         self.send(message(self.format, bytes));
     }
 
-    /// Puts the newest state of a topic into its slot. What is older than what left before stays out.
-    pub fn push(&self, topic: &Topic, push: &Push) {
-        self.put(topic, push, push.v);
-    }
-
-    /// The same for a state that was asked for: sent again even if nothing has changed since.
-    pub fn push_asked(&self, topic: &Topic, push: &Push) {
-        self.put(topic, push, push.v + 1);
-    }
-
-    /// Nothing goes out where a version of at least `below` has.
-    fn put(&self, topic: &Topic, push: &Push, below: i64) {
+    /// Gives the newest state of a topic to whoever still wants it: `owner`'s own topics to `owner` (0: a
+    /// public topic), watched ones while they are watched, and nothing that is not newer.
+    pub fn push(&self, owner: i64, topic: &Topic, push: &Push) {
         let mut lane = self.lane.lock();
-        if lane.close.is_some() {
+        if lane.close.is_some() || owner != 0 && owner != lane.owner {
             return;
         }
-        if matches!(topic, Topic::MyTask(_)) {
-            match lane.sent.iter_mut().find(|(t, _)| t == topic) {
-                Some((_, v)) if *v >= below => return,
-                Some((_, v)) => *v = (*v).max(push.v),
-                None => {
-                    if lane.sent.len() >= limits::TASKS_REMEMBERED {
-                        lane.sent.remove(0);
-                    }
-                    lane.sent.push((topic.clone(), push.v));
-                }
-            }
+        let put = lane.put(topic, push);
+        drop(lane);
+        if put {
+            self.wake.notify_one();
         }
-        // A measuring topic shows every message as long as its reader keeps up.
-        let every = matches!(topic, Topic::Bench(_)) && lane.slots.len() < limits::REPLY_FRAMES;
-        match lane.slots.iter_mut().rev().find(|(t, _)| !every && t == topic) {
-            Some((_, slot)) if slot.v < push.v => {
-                *slot = push.clone();
-                metrics::counter!("likeness_slot_overwrites_total").increment(1);
+    }
+
+    /// The same for an own topic that was asked for by a reader who holds version `held` of it.
+    pub fn push_asked(&self, owner: i64, topic: &Topic, held: i64, push: &Push) {
+        if let Some(seen) = self.lane.lock().own(topic) {
+            *seen = held;
+        }
+        self.push(owner, topic, push);
+    }
+
+    /// The reader may see a topic that it asked for: it gets what was read of it, or the newer push that
+    /// came meanwhile, and from now on every change.
+    pub fn open(&self, topic: &Topic, state: Option<&Push>) {
+        let mut lane = self.lane.lock();
+        let mut put = false;
+        if let Some(watched) = lane.watched.get_mut(topic) {
+            let newest = match watched {
+                Watched::Open(_) => None,
+                Watched::Asked { held, newest } => {
+                    let (held, newest) = (*held, newest.take());
+                    *watched = Watched::Open(held);
+                    newest
+                }
+            };
+            for push in [state, newest.as_ref()].into_iter().flatten() {
+                put |= lane.close.is_none() && lane.put(topic, push);
             }
-            Some(_) => return,
-            None => lane.slots.push((topic.clone(), push.clone())),
         }
         drop(lane);
-        self.wake.notify_one();
+        if put {
+            self.wake.notify_one();
+        }
     }
 
     /// Says why, then closes once what waits has left.
@@ -160,6 +243,9 @@ impl Conn {
         }
         lane.close = Some((code, bye.map_or("", |(_, reason)| reason)));
         drop(lane);
+        // From here on nothing more is begun for this connection.
+        self.closing.store(true, Ordering::Release);
+        self.calls.close();
         metrics::counter!("likeness_closes_total", "code" => code.to_string()).increment(1);
         self.wake.notify_one();
     }
@@ -188,11 +274,17 @@ impl Conn {
         }
     }
 
-    pub fn watches(&self, topic: &Topic) -> bool {
-        self.topics.lock().contains(topic)
+    pub fn closing(&self) -> bool {
+        self.closing.load(Ordering::Acquire)
     }
-    pub fn watched(&self) -> usize {
-        self.topics.lock().len()
+
+    /// Topics that were asked for, with the newest version given of each.
+    pub fn watched(&self) -> Vec<(Topic, i64)> {
+        let version = |watched: &Watched| match watched {
+            Watched::Asked { held, .. } => *held,
+            Watched::Open(v) => *v,
+        };
+        self.lane.lock().watched.iter().map(|(topic, watched)| (topic.clone(), version(watched))).collect()
     }
 }
 
@@ -216,6 +308,9 @@ pub struct Hub {
     next_id: AtomicU64,
     count: AtomicUsize,
     started: Instant,
+    /// Revocations of the last while, with the hub's second: a token may be revoked between the moment that
+    /// it was found good and the one that its connection can be found by it.
+    revoked: Mutex<VecDeque<(u32, Revoked)>>,
 }
 
 impl Default for Hub {
@@ -226,6 +321,7 @@ impl Default for Hub {
             next_id: AtomicU64::new(1),
             count: AtomicUsize::new(0),
             started: Instant::now(),
+            revoked: Mutex::default(),
         }
     }
 }
@@ -258,13 +354,13 @@ impl Hub {
             client: RwLock::default(),
             calls: Arc::new(Semaphore::new(limits::CALLS_PER_CONNECTION)),
             asked: AtomicUsize::new(0),
-            topics: Mutex::default(),
             lane: Mutex::default(),
             wake: Notify::new(),
             heard_at: AtomicU32::new(now),
             ping_at: AtomicU32::new(now + jittered_ping(id)),
             greeted: AtomicBool::new(false),
             warned: AtomicBool::new(false),
+            closing: AtomicBool::new(false),
         });
         self.shard(id).lock().conns.insert(id, conn.clone());
         metrics::gauge!("likeness_connections").set(self.count.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
@@ -275,30 +371,58 @@ impl Hub {
     pub fn identify(&self, conn: &Arc<Conn>, identity: Identity) {
         let mut shard = self.shard(conn.id).lock();
         let mut current = conn.identity.write();
-        drop_user(&mut shard, current.uid(), conn.id);
-        if identity.uid() != 0 {
-            shard.users.entry(identity.uid()).or_default().push(conn.clone());
+        self.swap(&mut shard, conn, &mut current, identity);
+    }
+
+    /// Makes a visitor of a connection whose log-in ended, unless it has another by now.
+    pub fn sign_out(&self, conn: &Arc<Conn>, session_id: i64) {
+        let mut shard = self.shard(conn.id).lock();
+        let mut current = conn.identity.write();
+        if current.session().is_some_and(|s| s.session_id == session_id) {
+            self.swap(&mut shard, conn, &mut current, Identity::Visitor);
+        }
+    }
+
+    fn swap(&self, shard: &mut Shard, conn: &Arc<Conn>, current: &mut Identity, identity: Identity) {
+        let (old, new) = (current.uid(), identity.uid());
+        drop_user(shard, old, conn.id);
+        if new != 0 {
+            shard.users.entry(new).or_default().push(conn.clone());
         }
         *current = identity;
+        let mut lane = conn.lane.lock();
+        lane.owner = new;
+        lane.own = [0; 3];
+        if old != new {
+            lane.tasks = Vec::new();
+            // What waits is the former person's.
+            lane.slots.retain(|(topic, _)| !topic.own());
+        }
         conn.warned.store(false, Ordering::Relaxed);
     }
 
-    /// Starts delivering a topic. False when the connection watches too many already.
-    pub fn watch(&self, conn: &Arc<Conn>, topic: &Topic) -> bool {
+    /// Starts delivering a topic that its reader holds in version `held`; what is pushed waits until
+    /// [`Conn::open`]. False when the connection watches too many already.
+    pub fn watch(&self, conn: &Arc<Conn>, topic: &Topic, held: i64) -> bool {
         let mut shard = self.shard(conn.id).lock();
-        let mut topics = conn.topics.lock();
-        if topics.len() >= limits::TOPICS_PER_CONNECTION && !topics.contains(topic) {
-            return false;
-        }
-        if topics.insert(topic.clone()) {
-            shard.topics.entry(topic.clone()).or_default().insert(conn.id, conn.clone());
+        let mut lane = conn.lane.lock();
+        let many = lane.watched.len() >= limits::TOPICS_PER_CONNECTION;
+        match lane.watched.get_mut(topic) {
+            Some(Watched::Open(v) | Watched::Asked { held: v, .. }) => *v = held,
+            None if many => return false,
+            None => {
+                lane.watched.insert(topic.clone(), Watched::Asked { held, newest: None });
+                shard.topics.entry(topic.clone()).or_default().insert(conn.id, conn.clone());
+            }
         }
         true
     }
 
     pub fn unwatch(&self, conn: &Conn, topic: &Topic) {
         let mut shard = self.shard(conn.id).lock();
-        if conn.topics.lock().remove(topic) {
+        let mut lane = conn.lane.lock();
+        if lane.watched.remove(topic).is_some() {
+            lane.slots.retain(|(t, _)| t != topic);
             drop_topic(&mut shard, topic, conn.id);
         }
     }
@@ -307,7 +431,7 @@ impl Hub {
         let mut shard = self.shard(conn.id).lock();
         shard.conns.remove(&conn.id);
         drop_user(&mut shard, conn.identity.read().uid(), conn.id);
-        for topic in std::mem::take(&mut *conn.topics.lock()) {
+        for topic in std::mem::take(&mut conn.lane.lock().watched).into_keys() {
             drop_topic(&mut shard, &topic, conn.id);
         }
         metrics::gauge!("likeness_connections").set(self.count.fetch_sub(1, Ordering::Relaxed) as f64 - 1.0);
@@ -315,6 +439,21 @@ impl Hub {
 
     pub fn watchers(&self, topic: &Topic) -> usize {
         self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, HashMap::len)).sum()
+    }
+
+    /// Keeps a revocation for those who are just signing in.
+    pub fn remember(&self, revoked: Revoked) {
+        let now = self.seconds();
+        let mut lately = self.revoked.lock();
+        let old = now.saturating_sub(limits::REVOKED_KEEP.as_secs() as u32);
+        while lately.front().is_some_and(|(at, _)| *at < old) {
+            lately.pop_front();
+        }
+        lately.push_back((now, revoked));
+    }
+
+    pub fn revoked_lately(&self) -> Vec<Revoked> {
+        self.revoked.lock().iter().map(|(_, revoked)| revoked.clone()).collect()
     }
 
     /// This node's connections of a person.
@@ -334,7 +473,7 @@ impl Hub {
                 shard.lock().topics.get(topic).map(|m| m.values().cloned().collect()).unwrap_or_default();
             for chunk in members.chunks(limits::PUBLISH_CHUNK) {
                 for conn in chunk {
-                    conn.push(topic, push);
+                    conn.push(0, topic, push);
                 }
                 metrics::counter!("likeness_deliveries_total").increment(chunk.len() as u64);
                 tokio::task::yield_now().await;
@@ -345,7 +484,7 @@ impl Hub {
     /// Hands a push to every connection of a person.
     pub fn publish_own(&self, uid: i64, topic: &Topic, push: &Push) {
         for conn in self.of_user(uid) {
-            conn.push(topic, push);
+            conn.push(uid, topic, push);
             metrics::counter!("likeness_deliveries_total").increment(1);
         }
     }
@@ -403,42 +542,113 @@ mod tests {
         conn.outgoing().await.frames.iter().map(|f| f.to_text().unwrap().to_owned()).collect()
     }
 
+    fn opened(hub: &Hub, ticket: &Ticket, topic: &Topic, held: i64) {
+        assert!(hub.watch(&ticket.conn, topic, held));
+        ticket.conn.open(topic, None);
+    }
+    /// What has left and what waits now; nothing when nothing does.
+    fn waiting(conn: &Conn) -> Vec<i64> {
+        conn.lane.lock().slots.drain(..).map(|(_, push)| push.v).collect()
+    }
+
     #[tokio::test]
     async fn a_slot_holds_the_newest_and_never_goes_back() {
         let hub = Arc::new(Hub::default());
         let ticket = join(&hub);
-        let topic = Topic::Post(protocol::Id(7));
-        assert!(hub.watch(&ticket.conn, &topic));
+        let topic = Topic::Post(Id(7));
+        opened(&hub, &ticket, &topic, 0);
         for v in [1, 3, 2] {
             hub.publish(&topic, &push(v)).await;
         }
         assert_eq!(frames(&ticket.conn).await, [r#"{"t":"push","topic":"post/7","v":3,"data":3}"#]);
+        for late in [2, 3] {
+            hub.publish(&topic, &push(late)).await;
+        }
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0], "nor once the writer has it");
+    }
+
+    #[tokio::test]
+    async fn what_is_pushed_before_it_may_be_seen_waits() {
+        let hub = Arc::new(Hub::default());
+        let ticket = join(&hub);
+        let topic = Topic::Post(Id(7));
+        assert!(hub.watch(&ticket.conn, &topic, 2));
+        for v in [5, 4] {
+            hub.publish(&topic, &push(v)).await;
+        }
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+        // The snapshot was read before the push.
+        ticket.conn.open(&topic, Some(&push(3)));
+        assert_eq!(waiting(&ticket.conn), [5]);
+        hub.publish(&topic, &push(5)).await;
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+        // Asked again by a reader who lost it: sent again.
+        assert!(hub.watch(&ticket.conn, &topic, 0));
+        ticket.conn.open(&topic, Some(&push(5)));
+        assert_eq!(waiting(&ticket.conn), [5]);
+        // Not wanted any more: neither what waits nor what comes.
+        hub.publish(&topic, &push(6)).await;
+        hub.unwatch(&ticket.conn, &topic);
+        ticket.conn.push(0, &topic, &push(7));
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+    }
+
+    #[tokio::test]
+    async fn nothing_of_the_former_person_reaches_the_next() {
+        let hub = Arc::new(Hub::default());
+        let ticket = join(&hub);
+        let session = |uid| {
+            let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
+            let session = crate::wire::admit::Session::new(uid, uid, uid.to_string(), [0; 32], end, 1);
+            Identity::Member(Arc::new(session))
+        };
+        hub.identify(&ticket.conn, session(1));
+        hub.publish_own(1, &Topic::MyCoins, &push(900));
+        hub.identify(&ticket.conn, session(2));
+        // Its way had begun before the swap.
+        ticket.conn.push(1, &Topic::MyCoins, &push(901));
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+        ticket.conn.push(2, &Topic::MyCoins, &push(500));
+        assert_eq!(waiting(&ticket.conn), [500]);
+        // A log-in that ended takes only its own connection along.
+        hub.sign_out(&ticket.conn, 1);
+        assert_eq!(ticket.conn.identity.read().uid(), 2);
+        hub.sign_out(&ticket.conn, 2);
+        assert_eq!((ticket.conn.identity.read().uid(), hub.of_user(2).len()), (0, 0));
     }
 
     #[tokio::test]
     async fn a_task_never_goes_back_whichever_source_comes_late() {
         let hub = Arc::new(Hub::default());
         let ticket = join(&hub);
-        let topic = Topic::MyTask(protocol::Id(7));
-        ticket.conn.push(&topic, &push(5));
-        assert_eq!(frames(&ticket.conn).await.len(), 1);
+        let topic = Topic::MyTask(Id(7));
+        ticket.conn.push(0, &topic, &push(5));
+        assert_eq!(waiting(&ticket.conn), [5]);
         for late in [4, 5] {
-            ticket.conn.push(&topic, &push(late));
+            ticket.conn.push(0, &topic, &push(late));
         }
-        ticket.conn.push_asked(&topic, &push(4));
-        ticket.conn.push(&topic, &push(6));
-        assert_eq!(frames(&ticket.conn).await, [r#"{"t":"push","topic":"post/7","v":6,"data":6}"#]);
-        ticket.conn.push_asked(&topic, &push(6));
-        assert_eq!(frames(&ticket.conn).await.len(), 1);
+        ticket.conn.push_asked(0, &topic, 4, &push(4));
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+        ticket.conn.push(0, &topic, &push(6));
+        ticket.conn.push_asked(0, &topic, 0, &push(6));
+        assert_eq!(waiting(&ticket.conn), [6]);
+        // Old tasks that are looked at do not push the living one out of memory.
+        ticket.conn.push(0, &Topic::MyTask(Id(100)), &push(9));
+        for old in 8..30 {
+            ticket.conn.push(0, &Topic::MyTask(Id(old)), &push(1));
+        }
+        waiting(&ticket.conn);
+        ticket.conn.push(0, &Topic::MyTask(Id(100)), &push(8));
+        assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     }
 
     #[tokio::test]
     async fn leaving_unhooks_only_the_one_that_left() {
         let hub = Arc::new(Hub::default());
-        let topic = Topic::Post(protocol::Id(7));
+        let topic = Topic::Post(Id(7));
         let (old, new) = (join(&hub), join(&hub));
         for ticket in [&old, &new] {
-            hub.watch(&ticket.conn, &topic);
+            opened(&hub, ticket, &topic, 0);
         }
         drop(old);
         assert_eq!((hub.watchers(&topic), hub.connections()), (1, 1));
@@ -466,7 +676,7 @@ mod tests {
         let hub = Arc::new(Hub::default());
         let ticket = join(&hub);
         let topic = Topic::Bench("a".into());
-        hub.watch(&ticket.conn, &topic);
+        opened(&hub, &ticket, &topic, 0);
         for v in 1..=5 {
             hub.publish(&topic, &push(v)).await;
         }
