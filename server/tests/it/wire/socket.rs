@@ -72,6 +72,38 @@ async fn protocol_errors_end_the_connection_with_their_code() {
         let end = socket.end().await;
         assert_eq!(end.code, Some(code), "{what}: {end:?}");
     }
+    let ping = json!({"t": "ping"});
+    for (what, message) in [
+        ("a second hello", json!({"t": "hello", "platform": "web", "deviceId": "d", "version": "1"})),
+        ("65 frames in one message", json!(vec![ping.clone(); 65])),
+        ("a field of the wrong type", json!({"t": "watch", "topics": 7})),
+    ] {
+        let mut socket = Socket::open(&server, Format::Json, "").await;
+        // As many as are allowed.
+        socket.send(json!(vec![ping.clone(); 64])).await;
+        socket.frame(|f| f["t"] == "pong").await;
+        socket.send(message).await;
+        let end = socket.end().await;
+        assert_eq!(end.code, Some(1008), "{what}: {end:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_nobody_waits_for_any_more_is_not_begun() {
+    let server = Server::start().await;
+    let person = server.member("amara").await;
+    let post = server.post(&person).await;
+    for format in Format::ALL {
+        let mut socket = Socket::open(&server, format, &person.token).await;
+        let comment = json!({"feedId": post, "content": "late"});
+        let call = |id, ttl| json!({"t": "call", "id": id, "ttl": ttl, "path": "/post/comment/put", "data": comment});
+        socket.send(call(1, 0)).await;
+        assert_eq!(socket.reply(1).await["result"], 6);
+        assert_eq!(server.count("SELECT count(*) FROM comments").await, 0);
+        socket.send(call(2, 20_000)).await;
+        assert_eq!(socket.reply(2).await["result"], 0);
+        server.run("DELETE FROM comments; DELETE FROM idempotency").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -212,8 +244,10 @@ async fn draining_tells_everyone_and_closes_with_1012() {
     assert!(socket.frame(|f| f["t"] == "drain").await["after"].as_u64().unwrap() < 200);
     assert_eq!(socket.end().await.code, Some(1012));
     draining.await.unwrap();
-    let ready = server.http().get(server.url("/readyz")).send().await.unwrap();
-    assert_eq!(ready.status(), 503);
+    for path in ["/readyz", "/friend/v3/photo/ai/style/list?type=1&gender=0"] {
+        assert_eq!(server.http().get(server.url(path)).send().await.unwrap().status(), 503, "{path}");
+    }
+    assert_eq!(server.http().get(server.url("/healthz")).send().await.unwrap().status(), 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
