@@ -5,7 +5,11 @@ use crate::{
     macros::wire,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error, Visitor},
+};
+use std::fmt;
 use ts_rs::TS;
 
 /// A topic, with the version already held.
@@ -15,13 +19,44 @@ pub enum TopicRef {
     Name(String),
     Held {
         topic: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "integer")]
         #[ts(optional, type = "number")]
         v: Option<i64>,
     },
 }
 
+/// An integer, also where an encoder has written it as a float, as some do beyond 32 bits.
+fn integer<'de, D: Deserializer<'de>>(d: D) -> Result<Option<i64>, D::Error> {
+    struct Integer;
+    impl<'de> Visitor<'de> for Integer {
+        type Value = Option<i64>;
+        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("an integer")
+        }
+        fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {
+            Ok(Some(v))
+        }
+        fn visit_u64<E: Error>(self, v: u64) -> Result<Self::Value, E> {
+            i64::try_from(v).map(Some).map_err(|_| E::custom("the number is too large"))
+        }
+        fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
+            // Beyond this a float no longer tells one integer from the next.
+            match v.fract() == 0.0 && v.abs() < (1_u64 << 53) as f64 {
+                true => Ok(Some(v as i64)),
+                false => Err(E::custom("not an integer")),
+            }
+        }
+        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
+            Ok(None)
+        }
+    }
+    d.deserialize_any(Integer)
+}
+
 impl TopicRef {
+    pub fn with(topic: String, v: i64) -> Self {
+        TopicRef::Held { topic, v: Some(v) }
+    }
     pub fn name(&self) -> &str {
         match self {
             TopicRef::Name(topic) | TopicRef::Held { topic, .. } => topic,
@@ -42,6 +77,7 @@ impl TopicRef {
 #[serde(rename_all = "camelCase", default)]
 pub struct ClientFrame {
     pub t: String,
+    #[serde(deserialize_with = "integer")]
     pub id: Option<i64>,
     pub token: Option<String>,
     pub platform: Option<String>,
@@ -50,7 +86,8 @@ pub struct ClientFrame {
     pub watch: Option<Vec<TopicRef>>,
     pub tab: Option<String>,
     pub path: Option<String>,
-    pub ttl: Option<u64>,
+    #[serde(deserialize_with = "integer")]
+    pub ttl: Option<i64>,
     pub topics: Option<Vec<TopicRef>>,
     pub to: Option<String>,
 }

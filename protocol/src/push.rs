@@ -43,6 +43,14 @@ impl fmt::Display for Topic {
     }
 }
 
+impl Topic {
+    /// Whether it is the state of one person: `me/…`.
+    pub fn own(&self) -> bool {
+        use Topic::*;
+        matches!(self, MyNotice | MyCoins | MyTask(_) | MyModel | MySession)
+    }
+}
+
 /// The name is no topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownTopic;

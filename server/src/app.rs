@@ -21,6 +21,8 @@ use chrono::{DateTime, Utc};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::{
+    fs::{File, TryLockError},
+    io::{Read, Write},
     ops::Deref,
     sync::{
         Arc, OnceLock,
@@ -52,6 +54,8 @@ pub struct Inner {
     pub task_queued: Notify,
     /// Name of this node: kept with the data, so that a restart knows its own unfinished tasks.
     pub node: String,
+    /// Held while this process lives.
+    _node_lock: File,
     /// Changes when the web app does.
     pub build: String,
     pub started_micros: i64,
@@ -103,23 +107,29 @@ impl App {
     /// Opens everything but starts nothing: no query runs before [`crate::jobs::spawn`].
     pub fn open(config: Config, database_url: &str) -> Result<(App, Queues), StartError> {
         std::fs::create_dir_all(&config.data)?;
-        let secrets = Secrets::load(&config.data)?;
-        let manager = Manager::from_config(
-            database_url.parse()?,
-            NoTls,
-            ManagerConfig { recycling_method: RecyclingMethod::Fast },
-        );
+        let secrets = Secrets::load(&config.data, config.secret.as_deref())?;
+        let mut database: tokio_postgres::Config = database_url.parse()?;
+        let options = [database.get_options().unwrap_or_default(), limits::DATABASE_OPTIONS].join(" ");
+        database
+            .options(options.trim())
+            .connect_timeout(limits::DATABASE_CONNECT)
+            .tcp_user_timeout(limits::DATABASE_SILENCE);
+        let manager =
+            Manager::from_config(database, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
         let pool = Pool::builder(manager)
             .max_size(limits::DATABASE_CONNECTIONS)
             .wait_timeout(Some(limits::DATABASE_WAIT))
+            .create_timeout(Some(limits::DATABASE_WAIT))
             .runtime(deadpool_postgres::Runtime::Tokio1)
             .build()?;
         let (bus, events) = InProcess::new();
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
+        let (node, node_lock) = node_name(&config.data)?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
-            node: node_name(&config.data)?,
+            node,
+            _node_lock: node_lock,
             build: build_of(&config.web),
             config,
             secrets,
@@ -176,17 +186,24 @@ fn recorder() -> PrometheusHandle {
         .clone()
 }
 
-fn node_name(data: &std::path::Path) -> std::io::Result<String> {
-    let path = data.join("node");
-    match std::fs::read_to_string(&path) {
-        Ok(name) if !name.trim().is_empty() => Ok(name.trim().to_owned()),
-        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(e),
-        _ => {
-            let name = uuid::Uuid::new_v4().simple().to_string();
-            std::fs::write(&path, &name)?;
-            Ok(name)
-        }
+/// The name of this node, kept with its data. Whoever shares the data folder with a living node gets a name of
+/// its own for this life, or the two would take each other's tasks for those of a former life.
+fn node_name(data: &std::path::Path) -> std::io::Result<(String, File)> {
+    let mut file =
+        File::options().read(true).write(true).create(true).truncate(false).open(data.join("node"))?;
+    let fresh = uuid::Uuid::new_v4().simple().to_string();
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Ok((fresh, file)),
+        Err(TryLockError::Error(error)) => return Err(error),
     }
+    let mut name = String::new();
+    file.read_to_string(&mut name)?;
+    if !name.trim().is_empty() {
+        return Ok((name.trim().to_owned(), file));
+    }
+    file.write_all(fresh.as_bytes())?;
+    Ok((fresh, file))
 }
 
 /// Names the web app that is served: its page names its files by their content.

@@ -15,6 +15,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// `LIKENESS_DATA`: folder of the embedded database, files and keys.
     pub data: PathBuf,
+    /// `LIKENESS_SECRET`: root of every key; made and kept beside the data when unset.
+    pub secret: Option<String>,
     /// `LIKENESS_MODE`: `development` (default on loopback) or `production`.
     pub mode: Mode,
     /// `DATABASE_URL`: a PostgreSQL of one's own; the embedded one when unset.
@@ -103,6 +105,10 @@ impl Config {
             // The value may hold a password: it is not repeated.
             return fail("DATABASE_URL", "must be a PostgreSQL connection string", "…");
         }
+        let secret = var("LIKENESS_SECRET");
+        if secret.as_ref().is_some_and(|s| s.len() < 32) {
+            return fail("LIKENESS_SECRET", "must have at least 32 characters", "…");
+        }
         let response_key = match var("RESPONSE_KEY") {
             None => None,
             Some(hex) => {
@@ -130,6 +136,7 @@ impl Config {
         Ok(Config {
             addr,
             data: var("LIKENESS_DATA").unwrap_or_else(|| ".data".into()).into(),
+            secret,
             mode,
             database_url,
             allowed_origins,
@@ -236,6 +243,7 @@ mod tests {
         for (vars, name) in [
             (&[("LIKENESS_ADDR", "8080")][..], "LIKENESS_ADDR"),
             (&[("LIKENESS_MODE", "prod")], "LIKENESS_MODE"),
+            (&[("LIKENESS_SECRET", "short")], "LIKENESS_SECRET"),
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),

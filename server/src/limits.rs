@@ -7,6 +7,11 @@ use std::time::Duration;
 
 /// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
 pub const CALL_BODY_BYTES: usize = 1024 * 1024;
+/// Longest that the body of a call may take to arrive.
+pub const CALL_BODY_TIME: Duration = Duration::from_secs(30);
+/// Read on and thrown away of a request that was answered before its end.
+pub const WASTE_BYTES: usize = 100 * 1024 * 1024;
+pub const WASTE_TIME: Duration = Duration::from_secs(30);
 /// Calls of one connection that run at once; more wait.
 pub const CALLS_PER_CONNECTION: usize = 8;
 /// Calls of one connection that may wait; beyond that result 6.
@@ -17,6 +22,9 @@ pub const CALLS_AT_ONCE: usize = 4096;
 pub const CALL_TIME: Duration = Duration::from_secs(20);
 /// `retryAfter` when a queue is full or a twin of the request is still running.
 pub const BUSY_RETRY_MS: u64 = 500;
+/// Waits for a twin of the request that is still running, before result 6.
+pub const TWIN_WAITS: [Duration; 3] =
+    [Duration::from_millis(5), Duration::from_millis(20), Duration::from_millis(100)];
 /// How long the answer of a `requestId` is kept for replay.
 pub const REQUEST_ID_KEEP: &str = "24 hours";
 /// Without a `requestId` an identical payload within this time counts as a replay.
@@ -27,6 +35,14 @@ pub const REQUEST_ID_CHARS: usize = 64;
 pub const DATABASE_CONNECTIONS: usize = 24;
 /// Longest wait for one of them.
 pub const DATABASE_WAIT: Duration = Duration::from_secs(10);
+/// Longest that it may take to make one.
+pub const DATABASE_CONNECT: Duration = Duration::from_secs(5);
+/// Bounds of every statement, so that one that nobody waits for any more does not keep its connection: below
+/// [`CALL_TIME`].
+pub const DATABASE_OPTIONS: &str =
+    "-c statement_timeout=15s -c lock_timeout=8s -c idle_in_transaction_session_timeout=30s";
+/// A database that answers nothing, not even its kernel, is given up after this.
+pub const DATABASE_SILENCE: Duration = Duration::from_secs(15);
 
 // -- Socket ---------------------------------------------------------------------------------------
 
@@ -35,7 +51,8 @@ pub const FRAME_BYTES: usize = 64 * 1024;
 /// Read buffer of a socket; tungstenite's own default of 128 KiB is paid per connection.
 pub const READ_BUFFER_BYTES: usize = 2 * 1024;
 pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-pub const WRITE_BUFFER_MAX_BYTES: usize = 256 * 1024;
+/// A ceiling, not a reservation: one frame may be as large as everything that may wait.
+pub const WRITE_BUFFER_MAX_BYTES: usize = REPLY_BYTES + 256 * 1024;
 /// Replies that may wait for a slow reader; beyond that the connection is closed as slow.
 pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
 pub const REPLY_BYTES: usize = 1024 * 1024;
@@ -45,6 +62,10 @@ pub const TOPICS_PER_CONNECTION: usize = 128;
 pub const TASKS_REMEMBERED: usize = 8;
 /// Frames in one message.
 pub const FRAMES_PER_MESSAGE: usize = 64;
+/// Topics of one `watch` that are read from the database at once.
+pub const SNAPSHOTS_AT_ONCE: usize = 4;
+/// Longest that a sign-in may take between looking its token up and being found by it.
+pub const REVOKED_KEEP: Duration = Duration::from_secs(60);
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);
 /// A write or flush that takes longer means that nobody reads.
 pub const WRITE_WAIT: Duration = Duration::from_secs(10);
@@ -66,6 +87,8 @@ pub const TICK_MIN: Duration = Duration::from_millis(100);
 pub const DELIVERIES_PER_SECOND: usize = 200_000;
 /// Topics rendered from the database at once.
 pub const RENDERS_AT_ONCE: usize = 16;
+/// Until a topic that could not be read is tried again.
+pub const RENDER_RETRY: Duration = Duration::from_millis(500);
 
 // -- Group writers --------------------------------------------------------------------------------
 
@@ -117,9 +140,6 @@ pub const COMMENTS_PER_MINUTE: i32 = 10;
 pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
-/// Read on and thrown away of an upload that is too large: a refusal sent while bytes still come would be
-/// lost with the connection.
-pub const UPLOAD_WASTE_BYTES: usize = 100 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
 /// Uploads whose bytes are held at once, of all people; beyond that "try again".
 pub const UPLOADS_AT_ONCE: usize = 32;

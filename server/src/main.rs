@@ -46,7 +46,13 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     // First of all, so that a second server on the same address says so at once.
     let listener =
         TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
-    let embedded = match &config.database_url {
+    let ready = wire::http::Ready::default();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let addr = listener.local_addr()?;
+    let serving = tokio::spawn(wire::http::serve(ready.clone(), listener, async {
+        let _ = stopped.await;
+    }));
+    let mut embedded = match &config.database_url {
         Some(_) => None,
         None => {
             let options = postgres::Options {
@@ -65,14 +71,21 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let (app, queues) = App::open(config, &url)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues);
-    let addr = listener.local_addr()?;
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(wire::http::serve(app.clone(), listener, async {
-        let _ = stopped.await;
-    }));
+    let _ = ready.set(wire::http::router(app.clone()));
     println!("Likeness is at http://{addr}");
-    signalled().await;
-    tracing::info!("stopping");
+    let ended = tokio::select! {
+        () = signalled() => None,
+        // A server without its database or one of its jobs looks well and does nothing: whoever runs it must know.
+        job = jobs.join_next() => Some(match job {
+            Some(Err(error)) => format!("a job ended: {error}"),
+            _ => "a job ended".to_owned(),
+        }),
+        () = gone(embedded.as_mut()) => Some("PostgreSQL ended".to_owned()),
+    };
+    match &ended {
+        Some(why) => tracing::error!("{why}, stopping"),
+        None => tracing::info!("stopping"),
+    }
     wire::drain::drain(&app).await;
     let _ = stop.send(());
     // What still runs after this is cut off; every effect is in a transaction.
@@ -87,7 +100,18 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     if let Some(running) = embedded {
         running.stop().await?;
     }
-    Ok(())
+    match ended {
+        Some(why) => Err(why.into()),
+        None => Ok(()),
+    }
+}
+
+/// Waits until the database that this process started is gone; for ever where it runs elsewhere.
+async fn gone(embedded: Option<&mut postgres::Running>) {
+    let Some(running) = embedded else { return std::future::pending().await };
+    while running.is_alive() {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 async fn signalled() {

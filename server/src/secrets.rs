@@ -18,9 +18,9 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Reads the root secret beside the data, or makes it.
-    pub fn load(data: &Path) -> std::io::Result<Self> {
-        if let Some(given) = std::env::var("LIKENESS_SECRET").ok().filter(|s| s.len() >= 32) {
+    /// From the given root, else from the one beside the data, which is made where there is none.
+    pub fn load(data: &Path, given: Option<&str>) -> std::io::Result<Self> {
+        if let Some(given) = given {
             return Ok(Self::from_root(given.as_bytes()));
         }
         let path = data.join("secret");

@@ -15,6 +15,12 @@ impl Handle for Logout {
         let db = cx.app.db().await?;
         let session = &cx.caller.session;
         sql::queries::account::revoke_session().bind(&db, &session.token_hash.as_slice()).opt().await?;
+        // The connection that asked acts as a visitor's before it hears the answer.
+        for conn in cx.app.hub.of_user(session.uid) {
+            if conn.session == *cx.from.session {
+                cx.app.hub.sign_out(&conn, session.session_id);
+            }
+        }
         // Sent even if the token was revoked before: its sockets must not outlive a lost word.
         let event = Event::Revoked(Revoked {
             uid: session.uid,

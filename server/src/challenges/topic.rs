@@ -1,13 +1,13 @@
 //! `challenge/{challengeId}`: tallies, status, times.
 
 use super::view;
-use crate::{app::App, failure::Outcome};
+use crate::failure::Outcome;
+use deadpool_postgres::Client;
 use protocol::{Id, push::ChallengePush};
 
 /// Read in one statement: the version is that of these very votes.
-pub async fn challenge(app: &App, id: Id) -> Outcome<Option<(i64, ChallengePush)>> {
-    let db = app.db().await?;
-    let row = sql::queries::challenges::tally().bind(&db, &id.0).opt().await?;
+pub async fn challenge(db: &Client, id: Id) -> Outcome<Option<(i64, ChallengePush)>> {
+    let row = sql::queries::challenges::tally().bind(db, &id.0).opt().await?;
     Ok(row.map(|r| {
         let tallies = r.entry_ids.into_iter().map(Id).zip(r.votes.into_iter().map(i64::from)).collect();
         let state = ChallengePush {

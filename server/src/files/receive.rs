@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::{
     body::Bytes,
-    extract::{Path, Query, Request, State, rejection::QueryRejection},
+    extract::{FromRequest, Path, Query, Request, State, rejection::QueryRejection},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -17,7 +17,6 @@ use engine::{
     Verdict,
     upload::{Admitted, Refusal, UploadLimits, admit},
 };
-use futures_util::StreamExt;
 use md5::{Digest, Md5};
 use sql::queries;
 use tokio::sync::Semaphore;
@@ -98,34 +97,18 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
 
 const ENDED: &str = "This upload link was used or has ended. Choose the photo once more.";
 
-/// The whole body, or why not. One that is too large is read to its end all the same, since a peer that still
-/// sends hears no answer.
 async fn body(request: Request) -> Result<Bytes, Refused> {
-    let mut stream = request.into_body().into_data_stream();
-    let arriving = async {
-        let (mut kept, mut seen) = (Vec::new(), 0);
-        while let Some(chunk) = stream.next().await {
-            let Ok(chunk) = chunk else {
-                let sentence = "The photo did not arrive whole. Send it again.";
-                return Err(because(StatusCode::BAD_REQUEST, sentence));
-            };
-            seen += chunk.len();
-            if seen <= limits::UPLOAD_BYTES {
-                kept.extend_from_slice(&chunk);
-            } else if seen <= limits::UPLOAD_WASTE_BYTES {
-                kept = Vec::new();
-            } else {
-                break;
-            }
+    let arriving = tokio::time::timeout(limits::UPLOAD_TIME, Bytes::from_request(request, &()));
+    match arriving.await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(refused)) if refused.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            Err(refusal(&Refusal::TooManyBytes { max_mib: limits::UPLOAD_BYTES / (1024 * 1024) }))
         }
-        if seen > limits::UPLOAD_BYTES {
-            return Err(refusal(&Refusal::TooManyBytes { max_mib: limits::UPLOAD_BYTES / (1024 * 1024) }));
+        Ok(Err(refused)) => Err(because(refused.status(), "The photo did not arrive whole. Send it again.")),
+        Err(_) => {
+            Err(because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again."))
         }
-        Ok(kept.into())
-    };
-    tokio::time::timeout(limits::UPLOAD_TIME, arriving).await.unwrap_or_else(|_| {
-        Err(because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again."))
-    })
+    }
 }
 
 async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<(), Refused> {

@@ -509,7 +509,7 @@ fn launch(
         if state.as_ref().is_some_and(|state| state.ready) {
             return Ok(supervisor);
         }
-        let recovering = state.is_some_and(|state| is_postgres(state.process));
+        let recovering = state.is_some_and(|state| is_postgres(state.process, cluster));
         let limit = if recovering { RECOVERY_MAX } else { START_MAX };
         let ended = supervisor.try_wait().context("run", shell)?.is_some();
         if ended || started.elapsed() > limit {

@@ -1,27 +1,37 @@
 //! State of the topics `me/task/{taskId}` and `me/model`.
 
-use crate::{app::App, failure::Outcome, photos::view};
+use crate::{app::App, failure::Outcome, limits, photos::view};
+use deadpool_postgres::Client;
 use protocol::{
     Id,
     push::{ModelPush, ModelState, TaskPush},
 };
-use sql::types::TaskState;
+use sql::{queries::photos::TaskRow, types::TaskState};
 
-pub async fn task(app: &App, uid: i64, id: Id) -> Outcome<Option<(i64, TaskPush)>> {
-    let db = app.db().await?;
-    let Some(row) = sql::queries::photos::task_view().bind(&db, &id.0, &uid).opt().await? else {
+pub async fn task(app: &App, db: &Client, uid: i64, id: Id) -> Outcome<Option<(i64, TaskPush)>> {
+    let Some(row) = sql::queries::photos::task_view().bind(db, &id.0, &uid).opt().await? else {
         return Ok(None);
     };
+    Ok(Some((row.version, push(app, &row))))
+}
+
+/// The tasks of a person that are not done yet: their owner need not ask for them.
+pub async fn live(app: &App, db: &Client, uid: i64) -> Outcome<Vec<(i64, TaskPush)>> {
+    let rows =
+        sql::queries::photos::live_tasks().bind(db, &uid, &i64::from(limits::TASKS_PER_PERSON)).all().await?;
+    Ok(rows.iter().map(|row| (row.version, push(app, row))).collect())
+}
+
+fn push(app: &App, row: &TaskRow) -> TaskPush {
     let preview = match row.state {
         TaskState::running => app.board.preview(row.task_id, row.lease_epoch),
         _ => None,
     };
-    Ok(Some((row.version, view::task_push(&row, preview))))
+    view::task_push(row, preview)
 }
 
-pub async fn model(app: &App, uid: i64) -> Outcome<Option<(i64, ModelPush)>> {
-    let db = app.db().await?;
-    let model = sql::queries::photos::face_model().bind(&db, &uid).one().await?;
+pub async fn model(db: &Client, uid: i64) -> Outcome<Option<(i64, ModelPush)>> {
+    let model = sql::queries::photos::face_model().bind(db, &uid).one().await?;
     let state = match (model.training, model.ready) {
         (true, _) => ModelState::Progressing,
         (false, true) => ModelState::HasModel,

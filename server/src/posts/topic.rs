@@ -1,12 +1,12 @@
 //! `post/{feedId}`: its counts.
 
-use crate::{app::App, failure::Outcome};
+use crate::failure::Outcome;
+use deadpool_postgres::Client;
 use protocol::{Id, push::PostPush};
 
 /// The counts of a post; none when `viewer` (0: a visitor) may not see it.
-pub async fn post(app: &App, viewer: i64, id: Id) -> Outcome<Option<(i64, PostPush)>> {
-    let db = app.db().await?;
-    let row = sql::queries::posts::post_counts().bind(&db, &viewer, &id.0).opt().await?;
+pub async fn post(db: &Client, viewer: i64, id: Id) -> Outcome<Option<(i64, PostPush)>> {
+    let row = sql::queries::posts::post_counts().bind(db, &viewer, &id.0).opt().await?;
     Ok(row.map(|c| {
         let counts = PostPush {
             like_count: c.like_count.into(),

@@ -9,10 +9,10 @@ use protocol::wallet::{BalanceView, GetBalance};
 
 impl Handle for GetBalance {
     async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
-        let (_, coins) = topic::coins(&cx.app, cx.uid())
+        let db = cx.app.db().await?;
+        let (_, coins) = topic::coins(&cx.app, &db, cx.uid())
             .await?
             .ok_or_else(|| Failure::broken("a person without a wallet"))?;
-        let db = cx.app.db().await?;
         let next = sql::queries::wallet::next_claim().bind(&db, &cx.uid()).one().await?;
         Ok(BalanceView {
             coins: coins.coins,

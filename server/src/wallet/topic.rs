@@ -1,11 +1,11 @@
 //! The topic `me/coins`.
 
 use crate::{app::App, failure::Outcome};
+use deadpool_postgres::Client;
 use protocol::push::CoinsPush;
 
-pub async fn coins(app: &App, uid: i64) -> Outcome<Option<(i64, CoinsPush)>> {
-    let db = app.db().await?;
-    let row = sql::queries::wallet::balance().bind(&db, &uid).opt().await?;
+pub async fn coins(app: &App, db: &Client, uid: i64) -> Outcome<Option<(i64, CoinsPush)>> {
+    let row = sql::queries::wallet::balance().bind(db, &uid).opt().await?;
     Ok(row.map(|w| {
         let push = CoinsPush {
             coins: w.available.into(),

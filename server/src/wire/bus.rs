@@ -1,6 +1,7 @@
 //! The bus between nodes: what one node learns that the others' connections must hear of. One node
 //! alone needs none of it to leave the process.
 
+use crate::wire::admit::Session;
 use protocol::push::{TaskPush, Topic};
 use std::{future::Future, pin::Pin};
 use tokio::sync::mpsc;
@@ -28,6 +29,16 @@ pub struct Revoked {
     pub keep_session_id: Option<i64>,
     /// The connection (by its name) that asked: it goes on, as a visitor's if its own token ended.
     pub spare: Option<String>,
+}
+
+impl Revoked {
+    pub fn ends(&self, session: &Session) -> bool {
+        self.uid == session.uid
+            && match self.session_id {
+                Some(id) => session.session_id == id,
+                None => self.keep_session_id != Some(session.session_id),
+            }
+    }
 }
 
 /// The bus is down: the other nodes did not hear.

@@ -43,10 +43,21 @@ impl<A: Admit<Caller = Caller>> Cx<A> {
     pub async fn begin<C: Call>(&self, tx: &Transaction<'_>, request: &C) -> Outcome<Option<C::Response>> {
         let (key, hash) = fingerprint(request)?;
         let keep = if key.starts_with(TWIN) { limits::TWIN_KEEP } else { limits::REQUEST_ID_KEEP };
-        let begun = sql::queries::wallet::begin_request()
-            .bind(tx, &self.uid(), &C::PATH, &key, &hash.as_slice(), &keep)
-            .one()
-            .await?;
+        let begin = || async {
+            sql::queries::wallet::begin_request()
+                .bind(tx, &self.uid(), &C::PATH, &key, &hash.as_slice(), &keep)
+                .one()
+                .await
+        };
+        let mut begun = begin().await?;
+        // Most twins are about to end, and one that was refused may have said so before it let go.
+        for wait in limits::TWIN_WAITS {
+            if begun.outcome != BeginOutcome::still_running {
+                break;
+            }
+            tokio::time::sleep(wait).await;
+            begun = begin().await?;
+        }
         match begun.outcome {
             BeginOutcome::new => Ok(None),
             BeginOutcome::replay => match begun.response {

@@ -9,7 +9,7 @@ use crate::{
         context::From,
         origin,
         route::{self, Ask, Body, Shape, fault_bytes},
-        socket,
+        socket, unread,
     },
 };
 use axum::{
@@ -25,32 +25,52 @@ use axum::{
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
-use std::{collections::HashMap, net::SocketAddr};
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, OnceLock},
+};
 use tokio::net::TcpListener;
+use tower::ServiceExt;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
     services::{ServeDir, ServeFile},
 };
 
-/// Serves the router on a listener until told to stop.
+/// The app, once it is there: a server listens before its database has started.
+pub type Ready = Arc<OnceLock<Router>>;
+
+/// Answers on a listener until told to stop: 503 before `ready` is set, and everything from then on.
 pub async fn serve(
-    app: App,
+    ready: Ready,
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
+    let door = Router::new().fallback(move |request: Request| {
+        let router = ready.get().cloned();
+        async move {
+            match router {
+                Some(router) => router.oneshot(request).await.into_response(),
+                None => {
+                    let soon = [(header::RETRY_AFTER, "1")];
+                    (StatusCode::SERVICE_UNAVAILABLE, soon, "starting").into_response()
+                }
+            }
+        }
+    });
     // A small frame leaves at once instead of waiting for the peer to acknowledge the one before.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "no TCP_NODELAY");
         }
     });
-    axum::serve(listener, router(app).into_make_service_with_connect_info::<SocketAddr>())
+    axum::serve(listener, door.into_make_service_with_connect_info::<SocketAddr>())
         .with_graceful_shutdown(stop)
         .await
 }
 
-fn router(app: App) -> Router {
+pub fn router(app: App) -> Router {
     let web = ServeDir::new(&app.config.web).fallback(ServeFile::new(app.config.web.join("index.html")));
     let web = Router::new()
         .fallback_service(web)
@@ -83,12 +103,16 @@ fn router(app: App) -> Router {
             get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }),
         )
         .route("/ws", get(socket::upgrade))
-        .route("/files/upload/{key}", put(crate::files::receive::receive))
+        .route(
+            "/files/upload/{key}",
+            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
+        )
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(calls)
         .fallback_service(web)
         .layer(cors)
         .layer(middleware::from_fn_with_state(app.clone(), gate))
+        .layer(middleware::from_fn(unread::drain))
         .with_state(app)
 }
 
@@ -163,11 +187,12 @@ async fn call(
             .into_response();
     }
     let headers = request.headers().clone();
-    let fields = match fields(&method, request).await {
-        Ok(fields) => fields,
-        Err(response) => return response,
+    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields(&method, request)).await {
+        Ok(Ok(fields)) => fields,
+        Ok(Err(response)) => return response,
+        Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body took too long").into_response(),
     };
-    let Ok(_permit) = app.calls.try_acquire() else {
+    let Ok(permit) = app.calls.clone().try_acquire_owned() else {
         return answered(fault_bytes(JSON, &Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }));
     };
     let from = From {
@@ -188,6 +213,11 @@ async fn call(
     // retry that the call was either done or not begun.
     let ask = Ask { identity, from, body: Body::Fields(Value::Object(fields)), shape };
     let answer = (found.answer)(app.clone(), ask);
+    let answer = async move {
+        let bytes = answer.await;
+        drop(permit);
+        bytes
+    };
     match tokio::spawn(answer).await {
         Ok(bytes) => answered(bytes),
         Err(panic) => answered(fault_bytes(JSON, &Failure::from(panic).into_fault(found.info.path))),

@@ -52,7 +52,7 @@ async fn sweep(app: &App) {
                 } else if session.expires_at - warning <= clock && !conn.warned.swap(true, Relaxed) {
                     let data = SessionPush { revoked: false, expires_at };
                     if let Ok(push) = Push::new("me/session", clock.timestamp_micros(), &data) {
-                        conn.push(&Topic::MySession, &push);
+                        conn.push(0, &Topic::MySession, &push);
                     }
                 }
             }

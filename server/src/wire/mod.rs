@@ -15,3 +15,4 @@ pub mod quota;
 pub mod route;
 pub mod socket;
 pub mod topics;
+pub mod unread;

@@ -3,7 +3,7 @@
 
 use crate::{
     app::App,
-    failure::{Chain, Failure, Outcome},
+    failure::{Failure, Outcome},
     limits,
     wire::{
         admit::{Identity, identify},
@@ -28,7 +28,7 @@ use bytes::Bytes;
 use futures_util::{
     FutureExt, SinkExt, StreamExt,
     future::OptionFuture,
-    stream::{SplitSink, SplitStream},
+    stream::{self, SplitSink, SplitStream},
 };
 use protocol::{
     Fault,
@@ -88,6 +88,10 @@ async fn serve(app: App, socket: WebSocket, format: Format, base: Arc<str>, peer
     if full {
         conn.close(close::TOO_MANY, Some((ByeCode::Limit, "too many connections")));
     }
+    if app.draining() {
+        // Its upgrade passed the gate just before that closed.
+        conn.send(tagged(format, "drain", frame::Drain { after: 0 }));
+    }
     let (sink, stream) = socket.split();
     let reading = read(&app, conn, stream);
     let writing = write(conn, sink);
@@ -100,6 +104,8 @@ async fn serve(app: App, socket: WebSocket, format: Format, base: Arc<str>, peer
             let _ = tokio::time::timeout(limits::CLOSE_WAIT, writing).await;
         }
     }
+    // What still waits is not begun for a connection that is gone.
+    conn.calls.close();
 }
 
 /// Everything that waits leaves in one flush; a flush that takes too long means that nobody reads.
@@ -132,61 +138,79 @@ async fn write(conn: &Conn, mut sink: SplitSink<WebSocket, Message>) {
 }
 
 /// What a frame has to await: the database or the bus. Boxed, so that an idle connection holds no room for it.
-type Work<'a> = Pin<Box<dyn Future<Output = ControlFlow<()>> + Send + 'a>>;
+struct Work<'a> {
+    /// Decides whose connection it is: no call may begin before.
+    gate: bool,
+    run: Pin<Box<dyn Future<Output = Flow<'a>> + Send + 'a>>,
+}
+/// Break ends the connection; otherwise there may be more to await.
+type Flow<'a> = ControlFlow<(), Option<Work<'a>>>;
 
-/// Frames take effect in their order, one after another; what one of them awaits is awaited beside the
-/// reading, so that a slow database delays no pong.
+fn work<'a>(gate: bool, run: impl Future<Output = Flow<'a>> + Send + 'a) -> Option<Work<'a>> {
+    Some(Work { gate, run: Box::pin(run) })
+}
+
+/// Frames of a message that wait for the work of those before them.
+type Behind = VecDeque<(ClientFrame, Bytes)>;
+
+/// Frames take effect in their order, except that calls wait for nothing but an identity. What a frame
+/// awaits is awaited beside the reading, so that a slow database delays no pong.
 async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) {
     let hello_by = tokio::time::Instant::now() + limits::HELLO_WAIT;
-    let mut work: Option<Work> = None;
-    let mut behind: VecDeque<(ClientFrame, Bytes)> = VecDeque::new();
+    let mut now: Option<Work> = None;
+    let mut behind = Behind::new();
     let mut said_hello = false;
     loop {
-        let flow = tokio::select! {
-            Some(flow) = OptionFuture::from(work.as_mut()) => {
-                work = None;
-                flow
+        let mut frames = tokio::select! {
+            Some(flow) = OptionFuture::from(now.as_mut().map(|work| &mut work.run)) => {
+                match flow {
+                    ControlFlow::Continue(more) => now = more,
+                    ControlFlow::Break(()) => return,
+                }
+                std::mem::take(&mut behind)
             }
             message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE => match message {
                 Some(Ok(message)) => {
                     conn.heard_at.store(app.hub.seconds(), Relaxed);
-                    take(conn, message, &mut said_hello, &mut behind)
+                    match take(conn, message, &mut said_hello) {
+                        ControlFlow::Continue(frames) => frames,
+                        ControlFlow::Break(()) => return,
+                    }
                 }
                 Some(Err(error)) => return broken(conn, &error),
                 None => return,
             },
             () = tokio::time::sleep_until(hello_by), if !said_hello => {
-                conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time")));
-                return;
+                return conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time")));
             }
         };
-        if flow.is_break() {
-            return;
-        }
-        while work.is_none()
-            && let Some((frame, raw)) = behind.pop_front()
-        {
-            work = begin(app, conn, frame, raw);
-        }
-        if behind.is_empty() {
-            // An idle connection holds no room for frames either.
-            behind = VecDeque::new();
+        for (frame, raw) in frames.drain(..) {
+            let waits = match frame.t.as_str() {
+                "call" => {
+                    now.as_ref().is_some_and(|work| work.gate) || behind.iter().any(|(f, _)| f.t == "auth")
+                }
+                _ => now.is_some() || !behind.is_empty(),
+            };
+            if waits {
+                behind.push_back((frame, raw));
+            } else if let Some(work) = begin(app, conn, frame, raw) {
+                now = Some(work);
+            }
         }
     }
 }
 
-/// Cuts a message into frames that wait for their turn. Pings wait for nobody.
-fn take(
-    conn: &Conn,
-    message: Message,
-    said_hello: &mut bool,
-    behind: &mut VecDeque<(ClientFrame, Bytes)>,
-) -> ControlFlow<()> {
+/// Cuts a message into frames. Pings wait for nobody.
+fn take(conn: &Conn, message: Message, said_hello: &mut bool) -> ControlFlow<(), Behind> {
     let protocol_error = |code, reason| {
         conn.close(code, Some((ByeCode::Protocol, reason)));
         ControlFlow::Break(())
     };
     let bytes = match (message, conn.format) {
+        // Read on to the peer's own close, and nothing of it is acted upon.
+        (Message::Text(_) | Message::Binary(_), _) if conn.closing() => {
+            return ControlFlow::Continue(Behind::new());
+        }
         (Message::Text(text), Format::Json) => Bytes::from(text),
         (Message::Binary(bytes), Format::MsgPack) => bytes,
         (Message::Text(_) | Message::Binary(_), _) => {
@@ -194,7 +218,7 @@ fn take(
         }
         (Message::Close(_), _) => return ControlFlow::Break(()),
         // Answered by the library, as soon as it is read.
-        (Message::Ping(_) | Message::Pong(_), _) => return ControlFlow::Continue(()),
+        (Message::Ping(_) | Message::Pong(_), _) => return ControlFlow::Continue(Behind::new()),
     };
     let Ok(frames) = conn.format.split(&bytes) else {
         return protocol_error(close::PROTOCOL, "a message that cannot be read");
@@ -202,6 +226,7 @@ fn take(
     if frames.len() > limits::FRAMES_PER_MESSAGE {
         return protocol_error(close::PROTOCOL, "too many frames in one message");
     }
+    let mut taken = Behind::with_capacity(frames.len());
     for raw in frames {
         let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
             return protocol_error(close::PROTOCOL, "a frame that cannot be read");
@@ -218,30 +243,30 @@ fn take(
             _ => {}
         }
         // Slices of one buffer: nothing is copied.
-        behind.push_back((frame, bytes.slice_ref(raw)));
+        taken.push_back((frame, bytes.slice_ref(raw)));
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(taken)
 }
 
-/// Acts on a frame; gives back what is still to be awaited before the next one.
+/// Acts on a frame; gives back what is still to be awaited.
 fn begin<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame, raw: Bytes) -> Option<Work<'a>> {
     match frame.t.as_str() {
-        "hello" => return Some(Box::pin(hello(app, conn, frame))),
-        "auth" => return Some(Box::pin(auth(app, conn, frame))),
+        "call" => call(app, conn, &frame, raw),
+        "hello" => return work(true, hello(app, conn, frame)),
+        "auth" => return work(true, auth(app, conn, frame)),
         "watch" => {
-            return Some(Box::pin(async move {
-                let refused = watch(app, conn, frame.topics.unwrap_or_default()).await;
+            return work(false, async move {
+                let refused = watch(app, conn, frame.topics.unwrap_or_default()).await?;
                 reply(conn, frame.id, &WatchAnswer { refused });
-                ControlFlow::Continue(())
-            }));
+                ControlFlow::Continue(None)
+            });
         }
         "tab" => {
-            return Some(Box::pin(async move {
+            return work(false, async move {
                 tab(app, conn, frame.to.unwrap_or_default()).await;
-                ControlFlow::Continue(())
-            }));
+                ControlFlow::Continue(None)
+            });
         }
-        "call" => call(app, conn, &frame, raw),
         "unwatch" => {
             for topic in frame.topics.unwrap_or_default() {
                 if let Ok(topic) = topic.name().parse() {
@@ -284,17 +309,21 @@ async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlF
         Ok(identity @ Identity::Member(_)) => return ControlFlow::Continue(identity),
         Ok(Identity::Expired(_)) => (ByeCode::Expired, "token expired"),
         Ok(Identity::Visitor) => (ByeCode::Revoked, "token not valid"),
-        Err(failure) => {
-            failure.into_fault("hello");
-            conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
-            return ControlFlow::Break(());
-        }
+        Err(failure) => return come_back(conn, failure),
     };
     conn.close(close::TOKEN, Some((code, reason)));
     ControlFlow::Break(())
 }
 
-async fn hello(app: &App, conn: &Arc<Conn>, frame: ClientFrame) -> ControlFlow<()> {
+/// What this connection needs cannot be read. A client that comes back fares better than one that seems to
+/// be connected and hears nothing.
+fn come_back<T>(conn: &Conn, failure: Failure) -> ControlFlow<(), T> {
+    failure.into_fault("socket");
+    conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
+    ControlFlow::Break(())
+}
+
+async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flow<'a> {
     let clip = |text: Option<String>| -> Arc<str> {
         text.unwrap_or_default().chars().take(64).collect::<String>().into()
     };
@@ -315,79 +344,116 @@ async fn hello(app: &App, conn: &Arc<Conn>, frame: ClientFrame) -> ControlFlow<(
     conn.send(tagged(conn.format, "welcome", welcome));
     conn.greeted.store(true, Relaxed);
     // In the hub before the first look at the database: what changes in between is pushed.
-    app.hub.identify(conn, identity);
-    let watched = frame.watch.unwrap_or_default();
-    own_topics(app, conn, &watched).await;
-    watch(app, conn, watched).await;
-    if let Some(to) = frame.tab {
-        tab(app, conn, to).await;
-    }
-    ControlFlow::Continue(())
+    topics::identify(app, conn, identity);
+    ControlFlow::Continue(work(false, async move {
+        let watched = frame.watch.unwrap_or_default();
+        own_topics(app, conn, &watched).await?;
+        let others = |t: &TopicRef| !matches!(t.name().parse(), Ok(topic) if OWN.contains(&topic));
+        watch(app, conn, watched.into_iter().filter(others).collect()).await?;
+        if let Some(to) = frame.tab {
+            tab(app, conn, to).await;
+        }
+        ControlFlow::Continue(None)
+    }))
 }
 
-async fn auth(app: &App, conn: &Arc<Conn>, frame: ClientFrame) -> ControlFlow<()> {
+async fn auth<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flow<'a> {
     let identity = sign_in(app, conn, frame.token).await?;
-    app.hub.identify(conn, identity);
+    topics::identify(app, conn, identity);
     reply(conn, frame.id, &protocol::account::Done {});
-    own_topics(app, conn, &[]).await;
-    ControlFlow::Continue(())
+    ControlFlow::Continue(work(false, async move {
+        own_topics(app, conn, &[]).await?;
+        // Another person may not see what the one before could.
+        let again = conn.watched().into_iter().map(|(topic, v)| TopicRef::with(topic.to_string(), v));
+        watch(app, conn, again.collect()).await?;
+        ControlFlow::Continue(None)
+    }))
 }
 
 /// Sends the caller's own state, all but what the client already holds.
-async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) {
-    if conn.identity.read().session().is_none() {
-        return;
+async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFlow<()> {
+    let uid = conn.identity.read().uid();
+    if uid == 0 {
+        return ControlFlow::Continue(());
     }
-    for topic in OWN {
+    let held = |name: &str| held.iter().find(|h| h.name() == name).map(TopicRef::held);
+    let read = async {
+        let db = app.db().await?;
+        // One connection, all questions at once.
+        let states = futures_util::future::try_join_all(OWN.iter().map(|t| topics::state(app, &db, t, uid)));
+        let (states, tasks) = tokio::try_join!(states, crate::photos::topic::live(app, &db, uid))?;
+        Outcome::Ok((states, tasks))
+    };
+    let (states, tasks) = match read.await {
+        Ok(read) => read,
+        Err(failure) => return come_back(conn, failure),
+    };
+    for (topic, state) in OWN.iter().zip(states) {
+        if let Some(push) = state {
+            conn.push_asked(uid, topic, held(&topic.to_string()).unwrap_or(0), &push);
+        }
+    }
+    for (v, task) in tasks {
+        let topic = Topic::MyTask(task.task_id);
         let name = topic.to_string();
-        let v = held.iter().find(|h| h.name() == name).map_or(0, TopicRef::held);
-        let _ = snapshot(app, conn, &topic, v).await;
+        // One that the client holds is among those that it watches.
+        if held(&name).is_none()
+            && let Ok(push) = Push::new(&name, v, &task)
+        {
+            conn.push(uid, &topic, &push);
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// Starts delivering topics; gives back those that do not exist or may not be seen.
-async fn watch(app: &App, conn: &Arc<Conn>, topics: Vec<TopicRef>) -> Vec<String> {
+async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> ControlFlow<(), Vec<String>> {
+    // No connection may watch more: the rest is refused unread.
+    let beyond = topics.split_off(topics.len().min(limits::TOPICS_PER_CONNECTION));
     let mut refused = Vec::new();
-    for wanted in topics {
-        let name = wanted.name();
-        let ok = match name.parse::<Topic>() {
-            Ok(Topic::Bench(_)) if !app.config.bench => false,
-            Ok(topic @ Topic::Bench(_)) => app.hub.watch(conn, &topic),
-            // Own topics come by themselves; watching one asks for its newest state.
-            Ok(Topic::MyNotice | Topic::MyCoins | Topic::MyModel | Topic::MySession) => {
-                conn.identity.read().session().is_some()
-            }
-            Ok(topic @ Topic::MyTask(_)) => snapshot(app, conn, &topic, wanted.held()).await.unwrap_or(false),
-            Ok(topic) => {
-                let watching = app.hub.watch(conn, &topic);
-                let seen = watching && snapshot(app, conn, &topic, wanted.held()).await.unwrap_or(false);
-                if watching && !seen {
-                    app.hub.unwatch(conn, &topic);
-                }
-                seen
-            }
-            Err(_) => false,
-        };
-        if !ok {
-            refused.push(name.to_owned());
+    let mut admitted = stream::iter(topics)
+        .map(|wanted| async move { (admit(app, conn, &wanted).await, wanted) })
+        .buffered(limits::SNAPSHOTS_AT_ONCE);
+    while let Some((seen, wanted)) = admitted.next().await {
+        match seen {
+            Ok(true) => {}
+            Ok(false) => refused.push(wanted.name().to_owned()),
+            Err(failure) => return come_back(conn, failure),
         }
     }
-    refused
+    refused.extend(beyond.iter().map(|t| t.name().to_owned()));
+    ControlFlow::Continue(refused)
 }
 
-/// Pushes the newest state to one connection, if it is newer than what is held there. False when there
-/// is none for this caller.
-async fn snapshot(app: &App, conn: &Conn, topic: &Topic, held: i64) -> Outcome<bool> {
+/// Starts delivering one topic; false when there is none for this caller.
+async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> {
+    let Ok(topic) = wanted.name().parse::<Topic>() else { return Ok(false) };
     let uid = conn.identity.read().uid();
-    let state: Option<Push> = topics::state(app, topic, uid).await.inspect_err(|e| {
-        if let Failure::Unforeseen(error) = e {
-            tracing::error!(%topic, error = %Chain(&**error), "topic not read");
+    if topic.own() {
+        if uid == 0 || topic == Topic::MySession {
+            return Ok(uid != 0);
         }
-    })?;
-    let Some(push) = state else { return Ok(false) };
-    if push.v > held {
-        conn.push_asked(topic, &push);
+        // Own topics come by themselves; watching one asks for its newest state.
+        let state = topics::state(app, &app.db().await?, &topic, uid).await?;
+        if let Some(push) = &state {
+            conn.push_asked(uid, &topic, wanted.held(), push);
+        }
+        return Ok(state.is_some());
     }
+    if matches!(topic, Topic::Bench(_)) && !app.config.bench || !app.hub.watch(conn, &topic, wanted.held()) {
+        return Ok(false);
+    }
+    let state = match topic {
+        Topic::Bench(_) => None,
+        _ => match topics::state(app, &app.db().await?, &topic, uid).await? {
+            Some(push) => Some(push),
+            None => {
+                app.hub.unwatch(conn, &topic);
+                return Ok(false);
+            }
+        },
+    };
+    conn.open(&topic, state.as_ref());
     Ok(true)
 }
 
@@ -415,7 +481,7 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
         conn.asked.fetch_sub(1, Relaxed);
         return fault(conn, id, &busy);
     }
-    let deadline = frame.ttl.map(|ttl| Instant::now() + Duration::from_millis(ttl.min(600_000)));
+    let deadline = frame.ttl.map(|ttl| Instant::now() + Duration::from_millis(ttl.clamp(0, 600_000) as u64));
     let client = conn.client.read().clone();
     let ask = Ask {
         identity: conn.identity.read().clone(),
@@ -431,7 +497,8 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
     };
     let (app, conn) = (app.clone(), conn.clone());
     tokio::spawn(async move {
-        let turn = conn.calls.acquire().await;
+        // Closed: the connection is gone, or has no right to act any more.
+        let Ok(turn) = conn.calls.acquire().await else { return };
         let late = deadline.is_some_and(|d| Instant::now() >= d);
         let answer = match app.calls.try_acquire() {
             // Nobody waits for it any more: not begun, and said so.

@@ -6,31 +6,47 @@ use crate::{
     failure::{Chain, Failure, Outcome},
     limits,
     wire::{
+        admit::Identity,
         bus::{Event, Revoked},
         hub::Conn,
         publish::{Push, tagged},
     },
 };
+use deadpool_postgres::Client;
+use futures_util::FutureExt;
 use parking_lot::Mutex;
 use protocol::{
     frame::{ByeCode, TabMoved, close},
     push::{AppPush, SessionPush, Topic},
 };
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
+    panic::AssertUnwindSafe,
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
-use tokio::sync::{Notify, Semaphore, mpsc};
+use tokio::{
+    sync::{Notify, mpsc},
+    task::JoinSet,
+};
 
 /// A topic and its owner; 0 for public topics.
 type Key = (Topic, i64);
 
-/// Topics that changed and are not yet pushed.
+/// Topics that changed and are not yet pushed, or were pushed less than a tick ago.
 #[derive(Default)]
 pub struct Dirty {
-    topics: Mutex<HashMap<Key, Pending>>,
+    queues: Mutex<Queues>,
     wake: Notify,
+}
+
+#[derive(Default)]
+struct Queues {
+    topics: HashMap<Key, Pending>,
+    /// Topics whose turn it is. Public ones first: they are few, and a tick bounds them, while a closing
+    /// challenge may change ten thousand badges at once.
+    public: VecDeque<Key>,
+    own: VecDeque<Key>,
 }
 
 #[derive(Default)]
@@ -39,17 +55,57 @@ struct Pending {
     wanted: i64,
     /// Newest version that was pushed: an announcement that comes after its own state was read asks for nothing.
     pushed: i64,
-    rendering: bool,
-    last: Option<Instant>,
 }
 
 impl Dirty {
     fn mark(&self, key: Key, v: i64) {
-        let mut topics = self.topics.lock();
-        let pending = topics.entry(key).or_default();
-        pending.wanted = pending.wanted.max(v);
-        drop(topics);
+        let mut queues = self.queues.lock();
+        if let Some(pending) = queues.topics.get_mut(&key) {
+            pending.wanted = pending.wanted.max(v);
+            return;
+        }
+        queues.topics.insert(key.clone(), Pending { wanted: v, pushed: 0 });
+        queues.enqueue(key);
+        drop(queues);
         self.wake.notify_one();
+    }
+
+    /// The next topic to push and the version that it must have at least.
+    async fn next(&self) -> (Key, i64) {
+        loop {
+            if let Some(next) = self.queues.lock().take() {
+                // There may be more for a colleague.
+                self.wake.notify_one();
+                return next;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    /// Once the tick of a push is over: pushes what came meanwhile, or forgets the topic, so that its next
+    /// change goes out at once.
+    fn settle(&self, key: Key) {
+        let mut queues = self.queues.lock();
+        if queues.topics.get(&key).is_some_and(|p| p.wanted > p.pushed) {
+            queues.enqueue(key);
+            drop(queues);
+            self.wake.notify_one();
+        } else {
+            queues.topics.remove(&key);
+        }
+    }
+}
+
+impl Queues {
+    fn enqueue(&mut self, key: Key) {
+        let queue = if key.1 == 0 { &mut self.public } else { &mut self.own };
+        queue.push_back(key);
+    }
+
+    fn take(&mut self) -> Option<(Key, i64)> {
+        let key = self.public.pop_front().or_else(|| self.own.pop_front())?;
+        let wanted = self.topics.get(&key).map_or(0, |pending| pending.wanted);
+        Some((key, wanted))
     }
 }
 
@@ -64,85 +120,63 @@ fn tick(topic: &Topic, watchers: usize) -> Duration {
 
 /// Pushes each dirty topic: at once after quiet, then once a tick, and always its last value.
 pub async fn run(app: App) {
-    let renders = Arc::new(Semaphore::new(limits::RENDERS_AT_ONCE));
+    let mut renderers = JoinSet::new();
+    for _ in 0..limits::RENDERS_AT_ONCE {
+        renderers.spawn(render(app.clone()));
+    }
+    // They never end.
+    renderers.join_next().await;
+}
+
+async fn render(app: App) {
     loop {
-        let now = Instant::now();
-        let mut due = Vec::new();
-        let mut next: Option<Instant> = None;
-        {
-            let mut topics = app.dirty.topics.lock();
-            topics.retain(|key, pending| {
-                if pending.rendering {
-                    return true;
-                }
-                let gap = tick(&key.0, if key.1 == 0 { app.hub.watchers(&key.0) } else { 0 });
-                let ready = pending.last.map_or(now, |last| last + gap);
-                if pending.wanted <= pending.pushed {
-                    // Forgotten after a quiet tick: the next change goes out at once.
-                    if ready > now {
-                        next = Some(next.map_or(ready, |n| n.min(ready)));
-                    }
-                    return ready > now;
-                }
-                if ready > now {
-                    next = Some(next.map_or(ready, |n| n.min(ready)));
-                } else {
-                    pending.rendering = true;
-                    pending.last = Some(now);
-                    due.push((key.clone(), pending.wanted));
-                }
-                true
-            });
-        }
-        for (key, wanted) in due {
-            let (app, renders) = (app.clone(), renders.clone());
-            tokio::spawn(async move {
-                let permit = renders.acquire_owned().await;
-                let pushed = deliver(&app, &key).await;
-                drop(permit);
-                if let Some(pending) = app.dirty.topics.lock().get_mut(&key) {
-                    pending.rendering = false;
-                    pending.pushed = pushed.unwrap_or(0).max(wanted);
-                }
-                app.dirty.wake.notify_one();
-            });
-        }
-        match next {
-            Some(at) => {
-                tokio::select! {
-                    () = tokio::time::sleep_until(at.into()) => {}
-                    () = app.dirty.wake.notified() => {}
+        let (key, wanted) = app.dirty.next().await;
+        let delivered = AssertUnwindSafe(deliver(&app, &key)).catch_unwind().await;
+        let mut rest = tick(&key.0, if key.1 == 0 { app.hub.watchers(&key.0) } else { 0 });
+        match delivered {
+            Ok(Ok(pushed)) => {
+                if let Some(pending) = app.dirty.queues.lock().topics.get_mut(&key) {
+                    pending.pushed = pushed.max(wanted);
                 }
             }
-            None => app.dirty.wake.notified().await,
+            // Nobody announces the last value twice: it stays wanted.
+            Ok(Err(Failure::Unforeseen(error))) => {
+                tracing::error!(topic = %key.0, error = %Chain(&*error), "topic not read");
+                rest = rest.max(limits::RENDER_RETRY);
+            }
+            Ok(Err(Failure::Fault(_))) | Err(_) => {
+                tracing::error!(topic = %key.0, "topic not read");
+                rest = rest.max(limits::RENDER_RETRY);
+            }
+        }
+        if rest.is_zero() {
+            app.dirty.settle(key);
+        } else {
+            let app = app.clone();
+            tokio::spawn(async move {
+                tokio::time::sleep(rest).await;
+                app.dirty.settle(key);
+            });
         }
     }
 }
 
-/// Pushes the newest state to whoever watches; its version, if there was one to push.
-async fn deliver(app: &App, (topic, uid): &Key) -> Option<i64> {
+/// Pushes the newest state to whoever watches; its version, 0 if there was nothing to push.
+async fn deliver(app: &App, (topic, uid): &Key) -> Outcome<i64> {
     let wanted = if *uid == 0 { app.hub.watchers(topic) > 0 } else { !app.hub.of_user(*uid).is_empty() };
     if !wanted {
-        return None;
+        return Ok(0);
     }
-    let push = match state(app, topic, *uid).await {
-        Ok(push) => push?,
-        Err(Failure::Fault(_)) => return None,
-        // Its next change, or a client that asks, will read it again.
-        Err(Failure::Unforeseen(error)) => {
-            tracing::error!(%topic, error = %Chain(&*error), "topic not read");
-            return None;
-        }
-    };
+    let Some(push) = state(app, &app.db().await?, topic, *uid).await? else { return Ok(0) };
     match uid {
         0 => app.hub.publish(topic, &push).await,
         uid => app.hub.publish_own(*uid, topic, &push),
     }
-    Some(push.v)
+    Ok(push.v)
 }
 
 /// The newest state of a topic; none when it does not exist or `uid` may not see it.
-pub async fn state(app: &App, topic: &Topic, uid: i64) -> Outcome<Option<Push>> {
+pub async fn state(app: &App, db: &Client, topic: &Topic, uid: i64) -> Outcome<Option<Push>> {
     let name = topic.to_string();
     macro_rules! push {
         ($state:expr) => {
@@ -154,12 +188,12 @@ pub async fn state(app: &App, topic: &Topic, uid: i64) -> Outcome<Option<Push>> 
     }
     let own = uid != 0;
     Ok(match topic {
-        Topic::MyNotice if own => push!(crate::notices::topic::notice(app, uid).await?),
-        Topic::MyCoins if own => push!(crate::wallet::topic::coins(app, uid).await?),
-        Topic::MyTask(id) if own => push!(crate::photos::topic::task(app, uid, *id).await?),
-        Topic::MyModel if own => push!(crate::photos::topic::model(app, uid).await?),
-        Topic::Challenge(id) => push!(crate::challenges::topic::challenge(app, *id).await?),
-        Topic::Post(id) => push!(crate::posts::topic::post(app, uid, *id).await?),
+        Topic::MyNotice if own => push!(crate::notices::topic::notice(db, uid).await?),
+        Topic::MyCoins if own => push!(crate::wallet::topic::coins(app, db, uid).await?),
+        Topic::MyTask(id) if own => push!(crate::photos::topic::task(app, db, uid, *id).await?),
+        Topic::MyModel if own => push!(crate::photos::topic::model(db, uid).await?),
+        Topic::Challenge(id) => push!(crate::challenges::topic::challenge(db, *id).await?),
+        Topic::Post(id) => push!(crate::posts::topic::post(db, uid, *id).await?),
         Topic::App => push!(Some((
             app.started_micros,
             AppPush { build: app.build.clone(), min_version: app.config.product.min_version.clone() }
@@ -205,20 +239,30 @@ pub async fn receive(app: App, mut events: mpsc::Receiver<Event>) {
 }
 
 fn revoke(app: &App, revoked: &Revoked) {
+    app.hub.remember(revoked.clone());
     for conn in app.hub.of_user(revoked.uid) {
-        let Some(session) = conn.identity.read().session().cloned() else { continue };
-        let ends = match revoked.session_id {
-            Some(id) => session.session_id == id,
-            None => revoked.keep_session_id != Some(session.session_id),
-        };
-        if !ends {
-            continue;
-        }
-        if revoked.spare.as_ref() == Some(&conn.session) {
-            app.hub.identify(&conn, Default::default());
-            continue;
-        }
-        end_session(app, &conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");
+        end_revoked(app, &conn, revoked);
+    }
+}
+
+/// Ends what a connection is if that is what was revoked.
+fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
+    let Some(session) = conn.identity.read().session().cloned() else { return };
+    if !revoked.ends(&session) {
+        return;
+    }
+    if revoked.spare.as_ref() == Some(&conn.session) {
+        app.hub.sign_out(conn, session.session_id);
+    } else {
+        end_session(app, conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");
+    }
+}
+
+/// Gives a connection an identity, unless that was revoked while it was looked up.
+pub fn identify(app: &App, conn: &Arc<Conn>, identity: Identity) {
+    app.hub.identify(conn, identity);
+    for revoked in app.hub.revoked_lately() {
+        end_revoked(app, conn, &revoked);
     }
 }
 
@@ -226,7 +270,7 @@ fn revoke(app: &App, revoked: &Revoked) {
 pub fn end_session(app: &App, conn: &Conn, expires_at: i64, code: ByeCode, reason: &'static str) {
     let data = SessionPush { revoked: code == ByeCode::Revoked, expires_at };
     if let Ok(push) = Push::new("me/session", app.now().timestamp_micros(), &data) {
-        conn.push(&Topic::MySession, &push);
+        conn.push(0, &Topic::MySession, &push);
     }
     conn.close(close::TOKEN, Some((code, reason)));
 }

@@ -42,7 +42,7 @@ pub fn stop_orphan(cluster: &Path) -> Result<(), Error> {
     for (signal, patience) in
         [(Signal::SIGINT, FAST_STOP_MAX), (Signal::SIGQUIT, HARD_STOP_MAX), (Signal::SIGKILL, HARD_STOP_MAX)]
     {
-        if !is_postgres(process) {
+        if !is_postgres(process, cluster) {
             break;
         }
         match kill(Pid::from_raw(process), signal) {
@@ -56,11 +56,11 @@ pub fn stop_orphan(cluster: &Path) -> Result<(), Error> {
             }
         }
         let deadline = Instant::now() + patience;
-        while is_postgres(process) && Instant::now() < deadline {
+        while is_postgres(process, cluster) && Instant::now() < deadline {
             sleep(POLL);
         }
     }
-    if is_postgres(process) {
+    if is_postgres(process, cluster) {
         return Err(Error::Failed {
             step: "ending the PostgreSQL of a former server",
             told: format!("process {process} does not end"),
@@ -72,21 +72,29 @@ pub fn stop_orphan(cluster: &Path) -> Result<(), Error> {
     }
 }
 
-/// Whether a process is alive and is a PostgreSQL.
-pub fn is_postgres(process: i32) -> bool {
+/// Whether a process is alive and is the PostgreSQL of this cluster: its number may be any program's by now,
+/// another PostgreSQL's too.
+pub fn is_postgres(process: i32, cluster: &Path) -> bool {
     if process <= 1 || kill(Pid::from_raw(process), None) == Err(nix::errno::Errno::ESRCH) {
         return false;
     }
     let listed = Path::new("/proc").join(process.to_string());
     if listed.exists() {
-        // A zombie has no program any more.
-        return fs::read_to_string(listed.join("stat"))
-            .is_ok_and(|stat| stat.contains("(postgres)") && !stat.contains(") Z "));
+        // A zombie has no program any more. PostgreSQL works in the folder of its cluster.
+        let at_home = match (fs::read_link(listed.join("cwd")), cluster.canonicalize()) {
+            (Ok(at), Ok(cluster)) => at == cluster,
+            _ => false,
+        };
+        return at_home
+            && fs::read_to_string(listed.join("stat"))
+                .is_ok_and(|stat| stat.contains("(postgres)") && !stat.contains(") Z "));
     }
-    let asked = Command::new("ps").args(["-o", "stat=,comm=", "-p", &process.to_string()]).output();
+    let asked = Command::new("ps").args(["-o", "stat=,args=", "-p", &process.to_string()]).output();
     asked.is_ok_and(|output| {
         let text = String::from_utf8_lossy(&output.stdout);
-        text.contains("postgres") && !text.trim_start().starts_with('Z')
+        text.contains("postgres")
+            && text.contains(&*cluster.to_string_lossy())
+            && !text.trim_start().starts_with('Z')
     })
 }
 

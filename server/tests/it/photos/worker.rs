@@ -32,6 +32,30 @@ async fn a_late_worker_with_an_old_epoch_changes_nothing() {
     assert_eq!(maker.task(&server, task).await, before);
 }
 
+/// As above, while the one who took over is still at work: only the epoch tells them apart.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_workers_only_the_one_with_the_lease_delivers() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let task = maker.create(&server, &style, 2).await;
+    let (late, fresh) = (scripted(Script::Wait(1)), scripted(Script::Wait(2)));
+    let sleeper = start_work(&server, &late).await;
+    let db = server.sql().await;
+    db.execute("UPDATE ai_tasks SET lease_until = now() - interval '1 second'", &[]).await.unwrap();
+    server::photos::reaper::reap(&server.app).await.unwrap();
+    no_delay(&server).await;
+    let worker = start_work(&server, &fresh).await;
+    late.go.notify_one();
+    assert!(sleeper.await.unwrap());
+    assert_eq!(maker.task(&server, task).await["state"], "running");
+    fresh.go.notify_one();
+    assert!(worker.await.unwrap());
+    assert_eq!(maker.task(&server, task).await["photos"].as_array().unwrap().len(), 2);
+    assert_eq!(maker.coins(&server).await, (8, 0));
+    assert_books(&server).await;
+}
+
 /// A deploy in the middle of a photo is nobody's failed attempt, however many there are of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_stops_hands_its_tasks_back() {
@@ -236,23 +260,23 @@ async fn a_source_that_was_deleted_meanwhile_is_a_refusal() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_engine_keeps_its_lease() {
-    let server = Server::with(&[("LIKENESS_TASK_WORKERS", "0"), ("LIKENESS_TASK_LEASE_MS", "1000")]).await;
+    let server = Server::with(&[("LIKENESS_TASK_WORKERS", "0"), ("LIKENESS_TASK_LEASE_MS", "5000")]).await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
     let task = maker.create(&server, &style, 1).await;
     let engine = scripted(Script::Wait(1));
     let working = start_work(&server, &engine).await;
-    // Beats come without a word from the engine: the lease moves twice past where it stood.
+    // Beats come without a word from the engine: the lease moves twice past where it stood, each time before
+    // it ran out.
     let db = server.sql().await;
     let lease = "SELECT (extract(epoch FROM lease_until) * 1000)::bigint FROM ai_tasks";
     for _ in 0..2 {
         let before = server.count(lease).await;
-        let moved = async {
-            while db.query_one(lease, &[]).await.unwrap().get::<_, i64>(0) <= before {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(std::time::Duration::from_secs(10), moved).await.expect("a beat");
+        while db.query_one(lease, &[]).await.unwrap().get::<_, i64>(0) <= before {
+            let held = "SELECT lease_until > clock_timestamp() FROM ai_tasks";
+            assert!(db.query_one(held, &[]).await.unwrap().get::<_, bool>(0), "the lease ran out");
+            tokio::task::yield_now().await;
+        }
     }
     engine.go.notify_one();
     assert!(working.await.unwrap());

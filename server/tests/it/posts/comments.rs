@@ -218,6 +218,10 @@ async fn a_block_silences_both_ways_and_hides_what_was_said() {
         )
         .await;
     assert_eq!(answer["result"], 3, "the author of the comment blocks me");
+    let elsewhere = server.post(&amara).await;
+    let answer = json!({"feedId": elsewhere, "commentId": bens["commentId"], "content": "hello"});
+    let answer = server.call(&amara.token, "/post/comment/put", answer).await;
+    assert_eq!(answer["result"], 3, "the comment is of another post");
     server.block(&amara, &ben).await;
     for (path, request) in [
         ("/post/comment/put", json!({"feedId": post, "content": "again"})),

@@ -65,7 +65,8 @@ impl Server {
         let (app, queues) = App::open(config, &database).unwrap();
         server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
-        let serving = wire::http::serve(app.clone(), listener, std::future::pending());
+        let ready = wire::http::Ready::new(wire::http::router(app.clone()).into());
+        let serving = wire::http::serve(ready, listener, std::future::pending());
         jobs.spawn(async move { serving.await.unwrap() });
         Server {
             app,

@@ -2,6 +2,7 @@
 
 mod http;
 mod main_job;
+mod repeats;
 mod socket;
 
 use crate::support::{EVERY_WAY, Server};

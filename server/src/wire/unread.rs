@@ -1,0 +1,60 @@
+//! Reads on what a request still sends after it was answered. A connection that is closed over unread bytes is
+//! reset, and then its peer hears of a broken network instead of the reason.
+
+use crate::limits;
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    middleware::Next,
+    response::Response,
+};
+use http_body::{Frame, SizeHint};
+use parking_lot::Mutex;
+use std::{
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+/// A body that its reader and we share: the reader may stop anywhere.
+struct Shared(Arc<Mutex<Body>>);
+
+impl HttpBody for Shared {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut *self.0.lock()).poll_frame(cx)
+    }
+    fn is_end_stream(&self) -> bool {
+        self.0.lock().is_end_stream()
+    }
+    fn size_hint(&self) -> SizeHint {
+        self.0.lock().size_hint()
+    }
+}
+
+pub async fn drain(request: Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let body = Arc::new(Mutex::new(body));
+    let response = next.run(Request::from_parts(parts, Body::new(Shared(body.clone())))).await;
+    let rest = async {
+        let mut wasted = 0;
+        while wasted < limits::WASTE_BYTES {
+            match std::future::poll_fn(|cx| Pin::new(&mut *body.lock()).poll_frame(cx)).await {
+                Some(Ok(frame)) => wasted += frame.data_ref().map_or(0, Bytes::len),
+                Some(Err(_)) | None => return,
+            }
+        }
+    };
+    if !body.lock().is_end_stream() {
+        let _ = tokio::time::timeout(limits::WASTE_TIME, rest).await;
+    }
+    response
+}
