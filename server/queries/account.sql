@@ -19,6 +19,10 @@ UPDATE otp_codes SET tries = tries + 1, consumed_at = CASE WHEN code_hmac = :cod
 WHERE phone_hash = :phone_hash AND scene = :scene AND device_id = :device_id AND requester_uid IS NOT DISTINCT FROM :requester_uid AND consumed_at IS NULL AND tries < 5 AND expires_at > clock_timestamp()
 RETURNING consumed_at IS NOT NULL AS right_code;
 
+--! knows_device (phone_hash, device_id)
+-- Whether the living account of a phone has been logged in to from a device.
+SELECT EXISTS (SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = :phone_hash AND u.deleted_at IS NULL AND d.device_id = :device_id) AS known;
+
 --! login_phone (phone_code, phone_enc, phone_hash, timezone)
 -- Finds the account of a phone or makes it, once. No row: a twin made it in this instant, ask again.
 WITH made AS (
@@ -59,8 +63,8 @@ FROM sessions s JOIN users u USING (uid) WHERE s.token_hash = :token_hash;
 UPDATE sessions SET seen_at = now() WHERE session_id = :session_id AND seen_at < now() - interval '5 minutes';
 
 --! touch_day (day, uid)
--- day: the person's local day. Counts each once.
-UPDATE users SET active_days = active_days + 1, last_active_day = :day WHERE uid = :uid AND last_active_day IS DISTINCT FROM :day;
+-- day: the person's local day. Counts each once, and none before the last one: a clock that is moved back and forth earns nothing.
+UPDATE users SET active_days = active_days + 1, last_active_day = :day WHERE uid = :uid AND (last_active_day IS NULL OR last_active_day < :day);
 
 --! revoke_session (token_hash)
 -- Logout: the token, its push registration, and word to its sockets. No row: unknown or already revoked.

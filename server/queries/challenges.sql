@@ -20,16 +20,16 @@ FROM challenges c JOIN challenge_tallies t USING (challenge_id) CROSS JOIN LATER
   FROM entry_tallies y JOIN entries e USING (challenge_id, entry_id) WHERE y.challenge_id = c.challenge_id AND (e.removed_at IS NULL OR y.votes > 0)) x
 WHERE c.challenge_id = :challenge_id;
 
---! challenge_page (viewer, list, page_no, after?, statuses, page_size) : ChallengeRow
+--! challenge_page (reader, list, page_no, after?, statuses, page_size, viewer) : ChallengeRow
 -- The last to end comes first, so that what is alive stands above what is over.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id),
 page AS MATERIALIZED (
   SELECT c.challenge_id, c.ends_at FROM challenges c
   WHERE c.status = ANY (:statuses::challenge_status[]) AND (c.ends_at, c.challenge_id) < (coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807))
   ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page)
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page)
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time
 FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows(:viewer) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c ORDER BY c.ends_at DESC, c.challenge_id DESC;
@@ -38,35 +38,37 @@ FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows(:viewer) r WHERE 
 SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time
 FROM challenge_rows(:viewer) c WHERE c.challenge_id = :challenge_id;
 
---! entry_page (viewer, list, page_no, after?, challenge_id, page_size) : EntryRow
+--! entry_page (reader, list, page_no, after?, challenge_id, viewer, page_size) : EntryRow
 -- While a challenge lives: in order of entering, visible authors only. Closed ones: result_page.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 page AS MATERIALIZED (
   SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e
   WHERE e.challenge_id = :challenge_id AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0)
   ORDER BY e.entry_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = :viewer AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
   (EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer))::integer AS follow_state,
   f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id;
 
---! result_page (viewer, list, page_no, after?, challenge_id, page_size) : EntryRow
--- Of a closed challenge, by rank. Someone not visible keeps the rank as a nameless row without a picture.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 0)),
+--! result_page (reader, list, page_no, after?, challenge_id, page_size, viewer) : EntryRow
+-- Of a closed challenge, by rank. Someone not visible, an entry that was removed and one whose picture is gone keep the rank as a nameless row without a picture.
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = :challenge_id),
 page AS MATERIALIZED (
   SELECT r.* FROM results r WHERE r.challenge_id = :challenge_id AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0))
   ORDER BY r.rank, r.entry_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page)
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page)
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = :viewer, false) AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
   (EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer))::integer AS follow_state,
   f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
-FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = e.file_id AND u.uid IS NOT NULL
+FROM page r JOIN entries e USING (challenge_id, entry_id)
+  LEFT JOIN files x ON x.file_id = e.file_id AND x.state = 'ready' AND x.deleted_at IS NULL AND e.removed_at IS NULL
+  LEFT JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = e.uid AND x.file_id IS NOT NULL OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = x.file_id AND u.uid IS NOT NULL
 ORDER BY r.rank, r.entry_id;
 
 --! vote_next (viewer, seed, challenge_id, count) : EntryRow
@@ -114,7 +116,7 @@ SELECT advance_challenge(:challenge_id) AS status;
 --! close_challenge (challenge_id)
 SELECT close_challenge(:challenge_id) AS closed;
 
---! unpaid_prizes (limit)
--- Prizes of closed challenges that no credit answers yet: credit_coins (kind 'prize', the ref given here) pays each once.
-SELECT e.uid, r.challenge_id, r.entry_id, r.prize, r.challenge_id || '/' || r.entry_id AS ref FROM results r JOIN entries e USING (challenge_id, entry_id)
-WHERE r.prize > 0 AND e.uid IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_tx x WHERE x.kind = 'prize' AND x.ref = r.challenge_id || '/' || r.entry_id) ORDER BY r.challenge_id, r.entry_id LIMIT :limit;
+--! unpaid_prizes (closed_within, failed, limit)
+-- Prizes of challenges closed not longer ago that no credit answers yet: credit_coins (kind 'prize', the ref given here) pays each once. failed: entries whose prize is left for later.
+SELECT e.uid, r.challenge_id, r.entry_id, r.prize, r.challenge_id || '/' || r.entry_id AS ref FROM challenges c JOIN results r USING (challenge_id) JOIN entries e USING (challenge_id, entry_id)
+WHERE c.closed_at > clock_timestamp() - :closed_within::text::interval AND r.prize > 0 AND e.uid IS NOT NULL AND r.entry_id <> ALL (:failed::bigint[]) AND NOT EXISTS (SELECT FROM ledger_tx x WHERE x.kind = 'prize' AND x.ref = r.challenge_id || '/' || r.entry_id) ORDER BY r.challenge_id, r.entry_id LIMIT :limit;

@@ -1,9 +1,9 @@
 --: SuggestRow(uid_str?, first_name?, last_name?, nick_name?, user_name?, avatar_key?, creator_flag?)
 --: CreatorRow()
 
---! suggest_page (viewer, list, page_no, after?, status, page_size) : SuggestRow
+--! suggest_page (reader, list, page_no, after?, status, viewer, page_size) : SuggestRow
 -- Newest first, by visible authors.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT x.* FROM suggestions x
   WHERE x.status = :status AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s)
@@ -11,7 +11,7 @@ page AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = :viewer AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0)
   ORDER BY x.suggest_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted, p.author = :viewer AS mine,
   u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag
@@ -37,13 +37,13 @@ WHERE s.suggest_id = :suggest_id AND s.deleted_at IS NULL AND s.invisible_at IS 
 --! delete_suggest (suggest_id, uid, moderator)
 UPDATE suggestions SET deleted_at = clock_timestamp() WHERE suggest_id = :suggest_id AND deleted_at IS NULL AND (author = :uid OR :moderator::boolean);
 
---! creator_page (viewer, list, page_no, after?, page_size) : CreatorRow
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
+--! creator_page (reader, list, page_no, after?, viewer, page_size) : CreatorRow
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = x.uid OFFSET 0)
   ORDER BY x.uid DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.post_count,
   (EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = p.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = :viewer))::integer AS follow_state

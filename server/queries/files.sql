@@ -6,19 +6,28 @@ INSERT INTO files AS f (owner, object_key, client_name, upload_until) VALUES (:o
 ON CONFLICT (owner, client_name) WHERE client_name IS NOT NULL AND deleted_at IS NULL DO UPDATE SET upload_until = excluded.upload_until, state = CASE WHEN f.state = 'rejected' THEN 'awaiting' ELSE f.state END
 RETURNING f.file_id, f.object_key, f.state;
 
---! begin_check (object_key, client_name)
--- The bytes are here, their signature was right and they are those that were named. No row: other bytes (upload_waits tells), unknown, ready already, or too late.
-UPDATE files SET state = 'checking' WHERE object_key = :object_key AND client_name = :client_name AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
+--! begin_check (thumb_key, object_key, client_name)
+-- The bytes are here, their signature was right and they are those that were named. No row: other bytes (upload_waits tells), unknown, ready or refused already, or too late.
+-- thumb_key from now on, so that whatever is stored is also found by the byte remover.
+UPDATE files SET state = 'checking', thumb_key = :thumb_key WHERE object_key = :object_key AND client_name = :client_name AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
 
 --! upload_waits (object_key)
 -- Whether an upload to this place can still succeed.
-SELECT EXISTS (SELECT FROM files WHERE object_key = :object_key AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits;
+SELECT EXISTS (SELECT FROM files WHERE object_key = :object_key AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits;
 
 --! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.
+-- awaiting: a twin of this upload met a fault of ours meanwhile. No row: upload_ready tells whether a twin was first.
 UPDATE files f SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumb_key = :thumb_key, thumbhash = :thumbhash,
   sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = :sha256 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE :sha256 END
-WHERE f.file_id = :file_id AND f.state = 'checking' RETURNING f.file_id, f.object_key;
+WHERE f.file_id = :file_id AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key;
+
+--! upload_ready (file_id)
+SELECT EXISTS (SELECT FROM files WHERE file_id = :file_id AND state = 'ready' AND deleted_at IS NULL) AS ready;
+
+--! await_again (file_id)
+-- After a fault of ours: the same link works for another try.
+UPDATE files SET state = 'awaiting' WHERE file_id = :file_id AND state = 'checking';
 
 --! reject_file (file_id)
 UPDATE files SET state = 'rejected' WHERE file_id = :file_id AND state = 'checking';
@@ -44,9 +53,10 @@ SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FRO
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash
 FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN files f ON f.object_key = k.object_key AND f.owner = :owner AND f.deleted_at IS NULL ORDER BY k.ord;
 
---! file_to_serve (key) : FileRow
--- Whose bytes may be served: an image or its thumbnail, ready and not deleted.
-SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE (f.object_key = :key OR f.thumb_key = :key) AND f.state = 'ready' AND f.deleted_at IS NULL LIMIT 1;
+--! file_to_serve (key) : ServedRow(mime?, thumb_key?)
+-- Whose bytes may be served: an image or its thumbnail, ready and not deleted, of the house or of someone who is neither suspended nor gone.
+SELECT f.mime, f.thumb_key, f.owner IS NULL AS of_the_house FROM files f
+WHERE (f.object_key = :key OR f.thumb_key = :key) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1;
 
 --! remix_source (object_key, viewer) : FileRow
 -- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.
@@ -59,8 +69,13 @@ WHERE f.object_key = :object_key AND f.state = 'ready' AND f.deleted_at IS NULL
 UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY (ARRAY(SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT :limit FOR UPDATE SKIP LOCKED));
 
 --! gone_files (limit) : FileRow
--- Whose bytes are to be removed; mark_gone after that.
-SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL ORDER BY f.deleted_at LIMIT :limit;
+-- Whose bytes are to be removed; mark_gone after that, or postpone_gone.
+SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f
+WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL AND (f.bytes_retry_at IS NULL OR f.bytes_retry_at <= clock_timestamp()) ORDER BY f.deleted_at LIMIT :limit;
+
+--! postpone_gone (wait, file_ids)
+-- Whose bytes could not be removed: the others go first.
+UPDATE files SET bytes_retry_at = clock_timestamp() + :wait::text::interval WHERE file_id = ANY (:file_ids::bigint[]) AND deleted_at IS NOT NULL;
 
 --! mark_gone (file_ids)
 UPDATE files SET bytes_gone_at = clock_timestamp(), client_name = NULL, sha256 = NULL WHERE file_id = ANY (:file_ids::bigint[]) AND deleted_at IS NOT NULL;

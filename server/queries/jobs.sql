@@ -3,11 +3,11 @@
 WITH t AS (DELETE FROM outbox WHERE outbox_id = ANY (ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT :limit FOR UPDATE SKIP LOCKED)) RETURNING topic, uid, key_id, version)
 SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id;
 
---! rate_limit (bucket, key, interval_ms, burst)
--- GCRA. A row: allowed. None: refused.
-INSERT INTO rate_limits AS r (bucket, key, tat) VALUES (:bucket, :key, clock_timestamp() + make_interval(secs => :interval_ms::double precision / 1000))
-ON CONFLICT (bucket, key) DO UPDATE SET tat = greatest(r.tat, clock_timestamp()) + make_interval(secs => :interval_ms::double precision / 1000)
-WHERE r.tat <= clock_timestamp() + make_interval(secs => :interval_ms::double precision * (:burst::integer - 1) / 1000) RETURNING tat;
+--! rate_limit (bucket, key, count, window_ms)
+-- At most count hits in any window. A row: allowed. None: refused. The array keeps the newest count hits, so its oldest one decides.
+INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES (:bucket, :key, ARRAY[clock_timestamp()], clock_timestamp())
+ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(cardinality(r.hits) + 2 - :count::integer, 1):], last_hit = clock_timestamp()
+WHERE cardinality(r.hits) < :count::integer OR r.hits[cardinality(r.hits) + 1 - :count::integer] <= clock_timestamp() - make_interval(secs => :window_ms::double precision / 1000) RETURNING last_hit;
 
 --! use_quota (kind, key, day, amount, cap)
 INSERT INTO daily_quotas AS q (kind, key, day, used) SELECT :kind, :key, :day, :amount WHERE :amount::integer <= :cap::integer
@@ -29,9 +29,13 @@ DELETE FROM users WHERE uid = :uid AND deleted_at IS NOT NULL AND NOT EXISTS (SE
 --! expire_lots (limit)
 SELECT expire_lots(:limit) AS expired;
 
---! sweep (limit)
-SELECT sweep(:limit) AS swept;
+--! swept_tables
+SELECT table_name FROM retention_rules ORDER BY table_name;
 
---! rate_wait (interval_ms, burst, bucket, key)
--- Milliseconds until rate_limit would allow again; 0 or less: now.
-SELECT ceil(extract(epoch FROM tat - clock_timestamp()) * 1000 - :interval_ms::double precision * (:burst::integer - 1))::bigint AS wait FROM rate_limits WHERE bucket = :bucket AND key = :key;
+--! sweep (table_name, limit)
+-- One batch of the rows of one table whose time is over.
+SELECT sweep(:table_name, :limit) AS swept;
+
+--! rate_wait (window_ms, count, bucket, key)
+-- Milliseconds until the oldest hit that counts leaves the window; 0 or less: now.
+SELECT coalesce(ceil(:window_ms::double precision - extract(epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - :count::integer]) * 1000), 0)::bigint AS wait FROM rate_limits WHERE bucket = :bucket AND key = :key;

@@ -19,7 +19,8 @@ ORDER BY f.follow_id DESC LIMIT :count;
 SELECT follow(:uid, :other) AS outcome;
 
 --! unfollow (uid, other)
-DELETE FROM follows WHERE follower = :uid AND followee = :other;
+-- done false: there was no follow.
+SELECT unfollow(:uid, :other) AS done;
 
 --! block (uid, other)
 SELECT block(:uid, :other) AS outcome;

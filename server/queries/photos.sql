@@ -22,12 +22,16 @@ UPDATE ai_tasks SET lease_until = clock_timestamp() + :lease::text::interval, pr
 WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch RETURNING version, cancel_requested;
 
 --! retry_task (delay, task_id, epoch, max_attempts)
--- An attempt that failed gives the task back to the queue. No row: the lease is lost, or it was the last attempt.
+-- An attempt that failed gives the task back to the queue. No row: the lease is lost, it was the last attempt, or a cancel was asked for.
 UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + :delay::text::interval, version = next_version(version)
-WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch AND attempts < :max_attempts::integer RETURNING version;
+WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch AND attempts < :max_attempts::integer AND NOT cancel_requested RETURNING version;
 
 --! finish_task (task_id, epoch, file_ids)
 SELECT finish_task(:task_id, :epoch, :file_ids::bigint[]) AS outcome;
+
+--! end_cancelled (task_id, epoch)
+-- Ends a running task whose cancel was asked for. No row: it was not, or the lease is lost.
+SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome FROM ai_tasks t WHERE t.task_id = :task_id AND t.state = 'running' AND t.lease_epoch = :epoch AND t.cancel_requested;
 
 --! end_task (task_id, epoch?, state, reason?)
 SELECT end_task(:task_id, :epoch, :state, :reason) AS outcome;
@@ -50,8 +54,11 @@ SELECT requeue_worker(:worker, :max_attempts) AS requeued;
 
 --! hand_back_tasks (worker)
 -- At the end of a node that stops in good order: its tasks wait for another worker, and lose no attempt.
-UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version)
-WHERE state = 'running' AND worker = :worker RETURNING task_id;
+WITH up AS (
+  UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version)
+  WHERE state = 'running' AND worker = :worker RETURNING task_id, uid, version),
+told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up)
+SELECT task_id FROM up;
 
 --! task_view (task_id, uid) : TaskRow
 SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
@@ -64,28 +71,28 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.uid = :uid AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT :count;
 
---! task_page (uid, list, page_no, after?, type, page_size) : TaskRow
+--! task_page (reader, list, page_no, after?, uid, type, page_size) : TaskRow
 -- One kind of task, newest first: the list of cinematics.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:uid, :list, :page_no, :after, 9223372036854775807)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT x.* FROM ai_tasks x WHERE x.uid = :uid AND x.type = :type AND x.task_id < (SELECT after_id FROM s)
   ORDER BY x.task_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :uid, :list, :page_no + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM page t ORDER BY t.task_id DESC;
 
---! album_page (uid, list, page_no, after?, challenge_id?, page_size) : AlbumRow
+--! album_page (reader, list, page_no, after?, uid, challenge_id?, page_size) : AlbumRow
 -- Newest first. With a challenge: entered tells whether the photo stands there already, and only photos that could enter are listed.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:uid, :list, :page_no, :after, 9223372036854775807)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p
   WHERE p.uid = :uid AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND (:challenge_id::bigint IS NULL OR p.kind = 'photo')
   ORDER BY p.photo_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :uid, :list, :page_no + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash,
   EXISTS (SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered

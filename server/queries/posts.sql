@@ -18,27 +18,27 @@ ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM post_rows(:viewer) p WHERE p.feed_id = :feed_id;
 
---! liked_page (viewer, list, page_no, after?, page_size) : PostRow
+--! liked_page (reader, list, page_no, after?, viewer, page_size) : PostRow
 -- Order and cursor (cursor_id) by the time of the like: an old post liked today does not tear the page.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = :viewer AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts(:viewer) v WHERE v.feed_id = l.feed_id OFFSET 0)
   ORDER BY l.like_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC;
 
---! gallery_page (viewer, list, page_no, after?, author, page_size) : PostRow
--- pageNo list: page n begins where page n-1 ended for this viewer (page_cursors, 30 min); rows that came since page 1
+--! gallery_page (reader, list, page_no, after?, viewer, author, page_size) : PostRow
+-- pageNo list: page n begins where page n-1 ended for this reader, one log-in (page_cursors, 30 min); rows that came since page 1
 -- are above it. Without a cursor (a jump, or expired) OFFSET serves. list = call + filters, e.g. 'gallery/<author>/20'.
-WITH s AS MATERIALIZED (SELECT * FROM page_start(:viewer, :list, :page_no, :after, 9223372036854775807)),
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
   SELECT p.feed_id FROM visible_posts(:viewer) p WHERE p.author = :author AND p.feed_id < (SELECT after_id FROM s)
   ORDER BY p.feed_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :viewer, :list, :page_no + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
 SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC;

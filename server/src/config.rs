@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Codes are returned, accounts may vote at once, limits by address and device are off.
+    /// Codes are returned, accounts may vote at once, limits by address and device are off unless asked for.
     Development,
     Production,
 }
@@ -31,6 +31,9 @@ pub struct Config {
     pub web: PathBuf,
     /// `LIKENESS_DEMO`: `0` leaves the demo data out in development.
     pub demo: bool,
+    /// `LIKENESS_ORIGIN_LIMITS`: codes are limited by device and by address, too; on in production. Off,
+    /// one machine may make as many accounts as it likes.
+    pub origin_limits: bool,
     pub product: Product,
     pub tasks: Tasks,
     /// `LIKENESS_CONNECTIONS_MAX`: sockets that this node accepts.
@@ -98,6 +101,10 @@ impl Config {
         if !durable && mode == Mode::Production {
             return fail("LIKENESS_DURABLE", "cannot be off in production", "0");
         }
+        let origin_limits = flag(&var, "LIKENESS_ORIGIN_LIMITS")?.unwrap_or(mode == Mode::Production);
+        if !origin_limits && mode == Mode::Production {
+            return fail("LIKENESS_ORIGIN_LIMITS", "cannot be off in production", "0");
+        }
         let database_url = var("DATABASE_URL");
         if let Some(url) = &database_url
             && url.parse::<tokio_postgres::Config>().is_err()
@@ -144,6 +151,7 @@ impl Config {
             bench,
             web: var("LIKENESS_WEB").unwrap_or_else(|| "web/dist".into()).into(),
             demo: flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development),
+            origin_limits,
             product: Product {
                 ai_photo_cost: number(&var, "LIKENESS_PHOTO_COST", 1, 0..=1000)?,
                 invite_count_min: number(&var, "LIKENESS_INVITE_COUNT_MIN", 1, 0..=1000)?,
@@ -228,11 +236,13 @@ mod tests {
         let config = with(&[]).unwrap();
         assert_eq!(config.addr.to_string(), "127.0.0.1:8080");
         assert!(config.development() && config.demo && config.durable && !config.bench);
+        assert!(!config.origin_limits);
     }
 
     #[test]
     fn an_open_address_is_production_unless_said() {
-        assert!(!with(&[("LIKENESS_ADDR", "0.0.0.0:80")]).unwrap().development());
+        let config = with(&[("LIKENESS_ADDR", "0.0.0.0:80")]).unwrap();
+        assert!(!config.development() && config.origin_limits);
         assert!(
             with(&[("LIKENESS_ADDR", "0.0.0.0:80"), ("LIKENESS_MODE", "development")]).unwrap().development()
         );
@@ -247,6 +257,7 @@ mod tests {
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
+            (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),

@@ -1,7 +1,9 @@
 //! What a handler may fail with: a fault that the caller is told, or something unforeseen that is
 //! logged here and leaves as result 50.
 
+use crate::limits;
 use protocol::Fault;
+use tokio_postgres::error::SqlState;
 
 pub type Outcome<T> = Result<T, Failure>;
 
@@ -58,6 +60,30 @@ impl From<Fault> for Failure {
     }
 }
 
+/// What the database refuses through no fault of ours is told as such.
+impl From<tokio_postgres::Error> for Failure {
+    fn from(error: tokio_postgres::Error) -> Self {
+        match error.code() {
+            // Above all the character 0, which no text of the database can hold.
+            Some(code)
+                if *code == SqlState::CHARACTER_NOT_IN_REPERTOIRE
+                    || *code == SqlState::UNTRANSLATABLE_CHARACTER =>
+            {
+                Fault::invalid("A text holds a character that cannot be kept.").into()
+            }
+            // Two calls wanted the same rows at once, and this one gave way: nothing of it happened.
+            Some(code)
+                if *code == SqlState::T_R_DEADLOCK_DETECTED
+                    || *code == SqlState::T_R_SERIALIZATION_FAILURE =>
+            {
+                tracing::warn!(%error, "a transaction gave way to another");
+                Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }.into()
+            }
+            _ => Failure::Unforeseen(Box::new(error)),
+        }
+    }
+}
+
 macro_rules! unforeseen {
     ($($error:ty),* $(,)?) => {
         $(impl From<$error> for Failure {
@@ -66,7 +92,6 @@ macro_rules! unforeseen {
     };
 }
 unforeseen!(
-    tokio_postgres::Error,
     deadpool_postgres::PoolError,
     serde_json::Error,
     std::io::Error,

@@ -112,6 +112,7 @@ pub const DIGEST_AGE: Duration = Duration::from_secs(300);
 pub const NONCE_CHARS: usize = 128;
 pub const CODE_TTL: Duration = Duration::from_secs(600);
 pub const CODE_RESEND: Duration = Duration::from_secs(60);
+/// Tries and codes of one phone: on each device that its account knows, and on all others together.
 pub const CODE_TRIES_PER_DAY: i32 = 20;
 pub const CODES_PER_PHONE_DAY: i32 = 10;
 pub const CODES_PER_PHONE_10_MIN: i32 = 5;
@@ -141,6 +142,8 @@ pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
+/// How long a browser shows a person's picture without asking whether it may still be seen.
+pub const PICTURE_CACHE: Duration = Duration::from_secs(3600);
 /// Uploads whose bytes are held at once, of all people; beyond that "try again".
 pub const UPLOADS_AT_ONCE: usize = 32;
 /// Longest that the bytes of one upload may take to arrive.
@@ -175,9 +178,19 @@ pub const OUTBOX_BATCH: i64 = 500;
 /// Net under the poke that follows each commit.
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);
 pub const CLOSER_EVERY: Duration = Duration::from_secs(1);
+/// Age of a close up to which its prizes are looked for in every round.
+pub const PRIZES_WITHIN: Duration = Duration::from_secs(7 * 24 * 3600);
+/// How often prizes of all ages are looked for, and those that could not be paid are tried again.
+pub const PRIZES_ALL_EVERY: Duration = Duration::from_secs(3600);
 pub const REAPER_EVERY: Duration = Duration::from_secs(5);
 /// Tasks that one round of the reaper takes up.
 pub const REAP_BATCH: i32 = 200;
 /// Files whose bytes one round removes.
 pub const GONE_BATCH: i64 = 200;
+/// Wait before bytes that could not be removed are tried again.
+pub const GONE_RETRY: Duration = Duration::from_secs(600);
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
+/// Rows that one round deletes from one table.
+pub const SWEEP_ROWS: i32 = 5000;
+/// Notices that one transaction deletes: it locks the badge of everyone who held one.
+pub const SWEEP_NOTICES: i32 = 100;

@@ -7,6 +7,7 @@ use base64::{
     engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig},
 };
 use chrono::{DateTime, Utc};
+use phonenumber::{Metadata, Type, metadata::DATABASE};
 use protocol::{Fault, account::CodeDigest};
 use serde::Deserialize;
 
@@ -36,18 +37,62 @@ pub fn read(digest: &str, now: DateTime<Utc>) -> Result<CodeDigest, Fault> {
     Ok(digest)
 }
 
-/// A number in E.164, `+` included; digits only, 7 to 15 of them.
+/// A number in E.164, `+` included: one form for one phone, however its trunk prefix was written, so that it
+/// has one account. Where a country writes one phone in two more ways (`15` and `9` in Argentina), the rules of
+/// the numbering plan bring them together as well.
 pub fn e164(phone_code: &str, mobile: &str) -> Result<String, Fault> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let valid = digits(phone_code)
+    let well_formed = digits(phone_code)
         && digits(mobile)
         && !phone_code.starts_with('0')
         && phone_code.len() <= 3
-        && (7..=15).contains(&(phone_code.len() + mobile.len()));
-    if !valid {
-        return Err(Fault::invalid("This is not a phone number."));
-    }
-    Ok(format!("+{phone_code}{mobile}"))
+        && (7..=17).contains(&(phone_code.len() + mobile.len()));
+    let number = well_formed.then(|| national(phone_code, mobile)).flatten();
+    number
+        .map(|national| format!("+{phone_code}{national}"))
+        .ok_or_else(|| Fault::invalid("This is not a phone number. Check the country code and the digits."))
+}
+
+/// The number as it is dialled from abroad, by the plans of the countries that share the code; none when no
+/// such number can exist there.
+fn national(phone_code: &str, mobile: &str) -> Option<String> {
+    let plans = DATABASE.by_code(&phone_code.parse::<u16>().ok()?)?;
+    // The first one is that of the largest country; those of its islands would take a short number for one
+    // of theirs.
+    let bare = without_trunk_prefix(plans.first()?, mobile);
+    plans.iter().any(|plan| possible(plan, &bare)).then_some(bare)
+}
+
+/// As dialled from abroad. A prefix whose loss would make an impossible number of a possible one belongs to it.
+fn without_trunk_prefix(plan: &Metadata, mobile: &str) -> String {
+    let bare = match plan.national_prefix_for_parsing() {
+        Some(prefix) => prefix.captures(mobile).and_then(|found| {
+            let prefix = found.get(0).filter(|prefix| prefix.start() == 0)?;
+            let mut start = String::new();
+            if let Some(rule) = plan.national_prefix_transform_rule()
+                && found.get(found.len() - 1).is_some()
+            {
+                found.expand(rule, &mut start);
+            }
+            Some(start + &mobile[prefix.end()..])
+        }),
+        None => plan.national_prefix().and_then(|prefix| mobile.strip_prefix(prefix)).map(str::to_owned),
+    };
+    bare.filter(|bare| possible(plan, bare) || !possible(plan, mobile)).unwrap_or_else(|| mobile.to_owned())
+}
+
+/// Whether the plan of a country has numbers that begin so and are so long. Looser than "valid" on purpose:
+/// plans grow, and numbers for films and tests are assigned to nobody.
+fn possible(plan: &Metadata, national: &str) -> bool {
+    let kinds = [Type::Mobile, Type::FixedLine, Type::Voip, Type::PersonalNumber, Type::Pager, Type::Uan];
+    let length = national.len() as u16;
+    let begins =
+        plan.descriptors().general().national_number().find(national).is_some_and(|m| m.start() == 0);
+    begins
+        && kinds
+            .iter()
+            .filter_map(|kind| plan.descriptors().get(*kind))
+            .any(|kind| kind.possible_length().contains(&length))
 }
 
 pub fn device_id(id: &str) -> Result<(), Fault> {
@@ -63,9 +108,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_digits_and_7_to_15_of_them() {
-        assert_eq!(e164("44", "7700900123").unwrap(), "+447700900123");
-        assert!(e164("1", "234567").is_ok() && e164("1", "23456789012345").is_ok());
+    fn one_phone_has_one_form() {
+        for (code, mobile, form) in [
+            ("44", "7700900123", "+447700900123"),
+            ("44", "07700900123", "+447700900123"),
+            ("1", "4155552671", "+14155552671"),
+            ("1", "14155552671", "+14155552671"),
+            ("49", "015112345678", "+4915112345678"),
+            ("7", "89161234567", "+79161234567"),
+            ("36", "06201234567", "+36201234567"),
+            // These keep their 0.
+            ("39", "0612345678", "+390612345678"),
+            ("39", "3123456789", "+393123456789"),
+            ("225", "0123456789", "+2250123456789"),
+            ("242", "061234567", "+242061234567"),
+            ("54", "91123456789", "+5491123456789"),
+            ("54", "0111523456789", "+5491123456789"),
+        ] {
+            assert_eq!(e164(code, mobile).ok().as_deref(), Some(form), "{code} {mobile}");
+        }
+    }
+
+    #[test]
+    fn what_can_be_no_number_is_refused() {
         for (code, mobile) in [
             ("", "7700900123"),
             ("44", ""),
@@ -73,8 +138,14 @@ mod tests {
             ("44", "77 00"),
             ("0", "7700900123"),
             ("1", "23456"),
+            ("1", "234567"),
             ("1", "234567890123456"),
+            ("44", "77009001234567"),
+            ("44", "770090012"),
             ("4412", "345678"),
+            // No country has this code; the number of another country behind it is not looked for.
+            ("4", "47700900123"),
+            ("999", "7700900123"),
             ("44", "٣٣٣٣٣٣٣٣"),
         ] {
             assert!(e164(code, mobile).is_err(), "{code} {mobile}");

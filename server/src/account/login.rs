@@ -1,7 +1,7 @@
 //! `Login`: a right code is consumed, and with it, in one transaction, the account is found or made.
 
 use crate::{
-    account::{digest, names, view},
+    account::{budget, digest, names, view},
     app::App,
     failure::{Failure, Outcome},
     limits, secrets,
@@ -33,8 +33,8 @@ impl Handle for Login {
             return Err(Fault::invalid(WRONG).into());
         }
         let mut db = app.db().await?;
-        let bound = secrets::sha256(&[&phone[..], request.device_id.as_bytes()].concat());
-        quota::take_daily(&db, "login_try", &bound, now, limits::CODE_TRIES_PER_DAY).await?;
+        let who = budget::of(&db, &phone, &request.device_id).await?;
+        quota::take_daily(&db, "login_try", &who, now, limits::CODE_TRIES_PER_DAY).await?;
         let tx = db.transaction().await?;
         let hmac = app.secrets.code_hmac(&phone, "login", &request.device_id, code);
         let right = account::check_code()

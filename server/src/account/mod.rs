@@ -3,9 +3,11 @@
 //! A code is bound to phone, scene and device, kept as a keyed hash, lives ten minutes and survives four
 //! wrong tries; the fifth burns it, and a code sent again inherits the tries of the one it replaces. Because
 //! the device belongs to the code, a stranger's tries and requests never touch mine: they have a code of
-//! their own. The daily budget of tries (20) is therefore per phone and device as well; for the phone as a
-//! whole the codes are the budget: at most ten are sent a day, so at most fifty guesses exist, and no one can
-//! use them up without causing as many messages.
+//! their own. The daily budgets of tries and of codes are two: each device that the account knows has its
+//! own, all unknown ones of a phone share one (`budget`). Inventing devices gives no more guesses than one
+//! device has, and uses up nothing of mine.
+//!
+//! A number is brought to its one international form before anything is looked up or counted (`digest`).
 //!
 //! No answer tells whether a number has an account: a wrong, an expired and an unknown code look alike, and
 //! a code is "sent" to any number. The account is made by the first log-in, together with its welcome coins,
@@ -14,6 +16,7 @@
 //! A token is 256 random bits, kept as SHA-256. Only the calls of this folder change a profile, and only
 //! the fields they name; status, coins and flags have writers of their own.
 
+pub mod budget;
 pub mod digest;
 pub mod get_user;
 pub mod login;

@@ -99,11 +99,19 @@ pub fn similar(wanted: &str, others: &[&str]) -> Vec<String> {
     names
 }
 
-/// Whether it reads like the IANA name of a time zone; the database says whether it is one.
+/// Whether it reads like the IANA name of a time zone; the database says whether it is one. The database
+/// also takes POSIX rules such as `A/B+167`, which are no zones and put a person whole days away: each of
+/// them holds a digit, and the only zones that do are those of `Etc/GMT`.
 pub fn timezone(text: &str) -> bool {
+    if let Some(hours) = text.strip_prefix("Etc/GMT") {
+        return matches!(
+            hours.as_bytes(),
+            [] | [b'0'] | [b'+' | b'-', b'0'..=b'9'] | [b'+', b'1', b'0'..=b'2'] | [b'-', b'1', b'0'..=b'4']
+        );
+    }
     text.len() <= 64
         && text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || "/_+-".contains(c))
+        && text.chars().all(|c| c.is_ascii_alphabetic() || "/_-".contains(c))
         && (text == "UTC" || text.contains('/'))
 }
 
@@ -172,6 +180,11 @@ mod tests {
                 && timezone("Etc/GMT+3")
         );
         assert!(!timezone("'; DROP") && !timezone("foo5") && !timezone("") && !timezone("\u{0}/x"));
+        assert!(timezone("America/Port-au-Prince") && timezone("Etc/GMT-14") && timezone("Etc/GMT"));
+        for posix in ["A/B+167", "A/B-167", "Etc/GMT+13", "Etc/GMT-15", "Etc/GMT+1:30", "Foo/Bar5", "EST5EDT"]
+        {
+            assert!(!timezone(posix), "{posix}");
+        }
         assert!(
             is_uid_str("5f0c1e7ab29d4c6e8f01") && !is_uid_str("5F0C1E7AB29D4C6E8F01") && !is_uid_str("5f0c")
         );

@@ -1,7 +1,7 @@
-//! `SendCode`: budgets first, then one live code for phone, scene and device.
+//! `SendCode`: every budget first, in every mode, then one live code for phone, scene and device.
 
 use crate::{
-    account::digest,
+    account::{budget, digest},
     failure::Outcome,
     limits, secrets,
     wire::{
@@ -19,7 +19,7 @@ use std::{net::IpAddr, time::Duration};
 
 const HOUR: Duration = Duration::from_secs(3600);
 /// Between two codes for one phone on one device.
-const RESEND: Rate = Rate { bucket: "code_resend", interval: limits::CODE_RESEND, burst: 1 };
+const RESEND: Rate = Rate::of("code_resend", 1, limits::CODE_RESEND);
 const DEVICE: Rate = Rate::of("code_device", limits::CODES_PER_DEVICE_HOUR, HOUR);
 const ADDRESS: Rate = Rate::of("code_address", limits::CODES_PER_ADDRESS_HOUR, HOUR);
 const PHONE: Rate = Rate::of("code_phone", limits::CODES_PER_PHONE_10_MIN, Duration::from_secs(600));
@@ -36,10 +36,6 @@ impl Handle for SendCode {
             (_, Some(caller)) => Some(caller.uid),
             (_, None) => return Err(Fault::SignIn.into()),
         };
-        if !app.config.development() {
-            tracing::error!("a login code was asked for, but this server has no way to send messages");
-            return Err(Fault::conflict("Codes cannot be sent from here at the moment.").into());
-        }
         let mut db = app.db().await?;
         let tx = db.transaction().await?;
         let nonce = secrets::sha256(asked.nonce.as_bytes());
@@ -49,12 +45,19 @@ impl Handle for SendCode {
         }
         let bound = [&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat();
         quota::take(&tx, RESEND, &secrets::sha256(&bound)).await?;
-        if !app.config.development() {
+        if app.config.origin_limits {
             quota::take(&tx, DEVICE, &secrets::sha256(asked.device_id.as_bytes())).await?;
             quota::take(&tx, ADDRESS, &network(cx.from.ip)).await?;
         }
-        quota::take(&tx, PHONE, &phone).await?;
-        quota::take_daily(&tx, "code_phone", &phone, now, limits::CODES_PER_PHONE_DAY).await?;
+        let who = budget::of(&tx, &phone, &asked.device_id).await?;
+        quota::take(&tx, PHONE, &who).await?;
+        quota::take_daily(&tx, "code_phone", &who, now, limits::CODES_PER_PHONE_DAY).await?;
+        if !app.config.development() {
+            // What was used up stays used: the limits are those of a server that can send.
+            tx.commit().await?;
+            tracing::error!("a login code was asked for, but this server has no way to send messages");
+            return Err(Fault::conflict("Codes cannot be sent from here at the moment.").into());
+        }
         let code = format!("{:06}", u64::from_le_bytes(secrets::random()) % 1_000_000);
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
         let expires = now + limits::CODE_TTL;

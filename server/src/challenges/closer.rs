@@ -12,16 +12,29 @@ use sql::{
     queries::{challenges, notices, wallet},
     types::{ChallengeStatus, CoinSource, NoticeType},
 };
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Challenges or prizes that one round takes on.
 const ROUND: i64 = 100;
 /// Rest between rounds while more is due than one takes on.
 const BREATH: Duration = Duration::from_millis(10);
 
+/// What is known about unpaid prizes beside the database.
+#[derive(Default)]
+struct Prizes {
+    /// When prizes of all ages were looked for last: at the start and then once in a while, since those of
+    /// old challenges were paid long ago, but for some accident.
+    all_at: Option<Instant>,
+    /// There were more of them than one round takes on.
+    more: bool,
+    /// Entries whose prize could not be paid: left until that comes round again.
+    failed: Vec<i64>,
+}
+
 pub async fn run(app: App) {
+    let mut prizes = Prizes::default();
     loop {
-        let rest = match round(&app).await {
+        let rest = match round(&app, &mut prizes).await {
             Ok(rest) => rest,
             Err(failure) => {
                 failure.into_fault("challenge closer");
@@ -33,18 +46,25 @@ pub async fn run(app: App) {
 }
 
 /// One round; how long to rest after it.
-async fn round(app: &App) -> Outcome<Duration> {
+async fn round(app: &App, known: &mut Prizes) -> Outcome<Duration> {
     let db = app.db().await?;
     let due = challenges::due_challenges().bind(&db, &ROUND).all().await?;
     for challenge in &due {
         // One that fails stays due, and does not hold up the others.
-        if let Err(Failure::Unforeseen(error)) = step(app, challenge.challenge_id).await {
-            tracing::error!(challenge = challenge.challenge_id, error = %crate::failure::Chain(&*error), "challenge not moved");
+        if let Err(failure) = step(app, challenge.challenge_id).await {
+            tracing::error!(challenge = challenge.challenge_id, %failure, "challenge not moved");
         }
     }
-    let prizes = challenges::unpaid_prizes().bind(&db, &ROUND).all().await?;
+    let prizes = unpaid(app, known).await?;
     for prize in &prizes {
-        pay(app, prize).await?;
+        match pay(app, prize).await {
+            // It gave way to another transaction: the next round pays it.
+            Ok(()) | Err(Failure::Fault(_)) => {}
+            Err(failure) => {
+                tracing::error!(prize = %prize.r#ref, %failure, "prize not paid");
+                known.failed.push(prize.entry_id);
+            }
+        }
     }
     if !(due.is_empty() && prizes.is_empty()) {
         app.outbox.poke();
@@ -55,6 +75,20 @@ async fn round(app: &App) -> Outcome<Duration> {
     let next = challenges::next_due().bind(&db).one().await?.at;
     let until = next.and_then(|at| (at.with_timezone(&Utc) - Utc::now()).to_std().ok());
     Ok(until.unwrap_or(limits::CLOSER_EVERY).clamp(BREATH, limits::CLOSER_EVERY))
+}
+
+async fn unpaid(app: &App, known: &mut Prizes) -> Outcome<Vec<challenges::UnpaidPrizes>> {
+    if known.all_at.is_none_or(|at| at.elapsed() >= limits::PRIZES_ALL_EVERY) {
+        *known = Prizes { all_at: Some(Instant::now()), more: true, failed: Vec::new() };
+    }
+    let within = match known.more {
+        true => "1000 years".to_owned(),
+        false => format!("{} seconds", limits::PRIZES_WITHIN.as_secs()),
+    };
+    let db = app.db().await?;
+    let prizes = challenges::unpaid_prizes().bind(&db, &within, &known.failed, &ROUND).all().await?;
+    known.more &= prizes.len() as i64 == ROUND;
+    Ok(prizes)
 }
 
 async fn step(app: &App, id: i64) -> Outcome<()> {

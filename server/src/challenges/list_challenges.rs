@@ -4,7 +4,7 @@ use super::view;
 use crate::{
     failure::Outcome,
     wire::{
-        context::{Cx, id_cursor, list_name, page, page_no, page_size},
+        context::{Cx, asked},
         route::Handle,
     },
 };
@@ -16,19 +16,16 @@ use sql::types::ChallengeStatus as S;
 
 impl Handle for ListChallenges {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<ChallengeView>> {
-        let size = page_size(request.page_size, 20)?;
-        let number = page_no(request.page_no)?;
-        let after = id_cursor(request.cursor.as_deref())?;
         let (name, statuses) = match request.status {
             Some(status) => (format!("challenges/{status:?}"), vec![view::stored_status(status)]),
             None => ("challenges".to_owned(), vec![S::open, S::voting, S::closing, S::closed]),
         };
-        let list = list_name(&name, size, after.is_some());
+        let at = cx.paging(name, asked!(request, 20))?;
         let db = cx.app.db().await?;
         let rows = sql::queries::challenges::challenge_page()
-            .bind(&db, &cx.uid(), &list, &number, &after, &statuses, &(size as i32))
+            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &statuses, &at.size, &cx.uid())
             .all()
             .await?;
-        Ok(page(rows, size, |row| row.challenge_id.to_string(), view::challenge))
+        Ok(at.page(rows, |row| row.challenge_id, view::challenge))
     }
 }

@@ -99,10 +99,15 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made
     if made.is_empty() || stopped == Stopped::Cancelled { Err(stopped) } else { Ok(made) }
 }
 
+/// Held is not delivered either: nobody looks through what is held, and from its owner's album it could be
+/// posted.
+fn deliverable(verdict: Verdict) -> bool {
+    verdict == Verdict::Pass
+}
+
 /// Judges a result and encodes it; none when it may not be shown.
 fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Made>, String> {
-    // A doubtful one goes into its owner's album, where nobody else sees it.
-    if engine.moderate(image).map_err(|e| e.to_string())? == Verdict::Block {
+    if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
         return Ok(None);
     }
     let derived = render_derived(image).map_err(|e| e.to_string())?;
@@ -113,4 +118,15 @@ fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Made>, Str
         height: derived.height as i32,
         thumbhash: derived.thumbhash,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_passes_is_delivered() {
+        assert!(deliverable(Verdict::Pass));
+        assert!(!deliverable(Verdict::Hold) && !deliverable(Verdict::Block));
+    }
 }

@@ -4,7 +4,7 @@
 //! nobody else's. Where it is kept is a random key of our choosing. What is kept is never what was sent: the
 //! bytes are sniffed, measured, decoded, judged and encoded anew, so that neither metadata nor a name nor a
 //! hidden tail survives. Until all that is done the file is of no use to any call, and a refused one leaves
-//! no bytes behind.
+//! no bytes behind. A fault of ours refuses nothing: the same link may be tried again.
 
 pub mod get_upload_urls;
 pub mod receive;

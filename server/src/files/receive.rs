@@ -4,7 +4,7 @@
 use crate::{
     app::App,
     engines,
-    failure::{Chain, Failure, Outcome},
+    failure::{Failure, Outcome},
     files, limits, secrets,
 };
 use axum::{
@@ -77,7 +77,7 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     let db = app.db().await?;
     // Other bytes than those that were named change nothing: the right ones may still come.
     let md5 = hex::encode(Md5::digest(&bytes));
-    let begun = queries::files::begin_check().bind(&db, &key, &md5).opt().await?;
+    let begun = queries::files::begin_check().bind(&db, &files::thumb_key(key), &key, &md5).opt().await?;
     let Some(file) = begun else {
         return Err(match queries::files::upload_waits().bind(&db, &key).one().await? {
             true => {
@@ -89,10 +89,30 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     // Not kept while the bytes are worked on: others need the connection more.
     drop(db);
     let kept = keep(app, key, file.file_id, bytes).await;
-    if kept.is_err() {
-        queries::files::reject_file().bind(&app.db().await?, &file.file_id).await?;
+    match &kept {
+        Ok(Kept::Here | Kept::ByATwin | Kept::Ended) => {}
+        Err(Refused::Because(..)) => {
+            queries::files::reject_file().bind(&app.db().await?, &file.file_id).await?;
+        }
+        // Stored bytes stay: a twin may have finished, and the next try writes the same ones again. Should
+        // none come, the sweeper of uploads that never came removes them.
+        Err(Refused::Failed(_)) => await_again(app, file.file_id).await,
     }
-    kept
+    match kept? {
+        Kept::Here | Kept::ByATwin => Ok(()),
+        Kept::Ended => Err(because(StatusCode::CONFLICT, ENDED)),
+    }
+}
+
+/// The link works for another try. If the database is what failed, it does so anyhow.
+async fn await_again(app: &App, file_id: i64) {
+    let again = async {
+        queries::files::await_again().bind(&app.db().await?, &file_id).await?;
+        Outcome::Ok(())
+    };
+    if let Err(failure) = again.await {
+        tracing::warn!(file_id, %failure, "an upload stays in the state of being looked at");
+    }
 }
 
 const ENDED: &str = "This upload link was used or has ended. Choose the photo once more.";
@@ -111,7 +131,16 @@ async fn body(request: Request) -> Result<Bytes, Refused> {
     }
 }
 
-async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<(), Refused> {
+/// What became of bytes that were found good.
+enum Kept {
+    Here,
+    /// A twin of this very upload, with the same bytes, was first.
+    ByATwin,
+    /// The file was given up meanwhile: its owner is gone, or it came a day too late.
+    Ended,
+}
+
+async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<Kept, Refused> {
     let sha256 = secrets::sha256(&bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
     let admitted = tokio::task::spawn_blocking(move || judge(&bytes)).await??;
@@ -119,45 +148,29 @@ async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<(), Re
     let derived = admitted.derived;
     let thumb_key = files::thumb_key(key);
     let size = derived.jpeg.len() as i32;
-    let stored = async {
-        app.files.put(key, derived.jpeg).await?;
-        app.files.put(&thumb_key, derived.thumb_webp).await?;
-        let db = app.db().await?;
-        let (width, height) = (derived.width as i32, derived.height as i32);
-        Ok::<_, Failure>(
-            queries::files::finish_check()
-                .bind(
-                    &db,
-                    &"image/jpeg",
-                    &size,
-                    &width,
-                    &height,
-                    &thumb_key,
-                    &Some(derived.thumbhash),
-                    &sha256.as_slice(),
-                    &file_id,
-                )
-                .opt()
-                .await?,
+    app.files.put(key, derived.jpeg).await?;
+    app.files.put(&thumb_key, derived.thumb_webp).await?;
+    let db = app.db().await?;
+    let (width, height) = (derived.width as i32, derived.height as i32);
+    let finished = queries::files::finish_check()
+        .bind(
+            &db,
+            &"image/jpeg",
+            &size,
+            &width,
+            &height,
+            &thumb_key,
+            &Some(derived.thumbhash),
+            &sha256.as_slice(),
+            &file_id,
         )
-    }
-    .await;
-    match stored {
-        // None: a twin of this very upload, with the same bytes, was first.
-        Ok(_) => Ok(()),
-        Err(failure) => {
-            remove(app, key, &thumb_key).await;
-            Err(failure.into())
-        }
-    }
-}
-
-async fn remove(app: &App, key: &str, thumb_key: &str) {
-    for key in [key, thumb_key] {
-        if let Err(Failure::Unforeseen(error)) = app.files.delete(key).await {
-            tracing::warn!(%key, error = %Chain(&*error), "bytes of a refused upload stay behind");
-        }
-    }
+        .opt()
+        .await?;
+    Ok(match finished {
+        Some(_) => Kept::Here,
+        None if queries::files::upload_ready().bind(&db, &file_id).one().await? => Kept::ByATwin,
+        None => Kept::Ended,
+    })
 }
 
 /// Takes bytes in and looks at them. Blocks, and computes.

@@ -1,25 +1,29 @@
-//! The GET of a stored picture. A key names one content for ever, so it may be kept for ever; the type is
-//! the one that we encoded, whatever a browser would like to make of it.
+//! The GET of a stored picture. A key names one content for ever, so what the house shows may be kept for ever;
+//! what people show may be gone in a moment, with their post or their account, and is kept for an hour by who
+//! has seen it. The type is the one that we encoded, whatever a browser would like to make of it.
 
-use crate::{app::App, failure::Outcome, files};
+use crate::{app::App, failure::Outcome, files, limits};
 use axum::{
     extract::{Path, State},
-    http::{HeaderValue, StatusCode, header},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
 
 pub async fn serve(State(app): State<App>, Path(key): Path<String>) -> Response {
     match find(&app, &key).await {
-        Ok(Some((mime, bytes))) => (
-            [
-                (header::CONTENT_TYPE, mime),
-                (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
-                (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox")),
-            ],
-            bytes,
-        )
-            .into_response(),
+        Ok(Some(found)) => {
+            let keep = match found.of_the_house {
+                true => "public, max-age=31536000, immutable".to_owned(),
+                false => format!("private, max-age={}", limits::PICTURE_CACHE.as_secs()),
+            };
+            let headers = [
+                (header::CONTENT_TYPE, found.mime),
+                (header::CACHE_CONTROL, &keep),
+                (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
+            ];
+            (headers, found.bytes).into_response()
+        }
         Ok(None) => {
             (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], "no such file").into_response()
         }
@@ -30,7 +34,13 @@ pub async fn serve(State(app): State<App>, Path(key): Path<String>) -> Response 
     }
 }
 
-async fn find(app: &App, key: &str) -> Outcome<Option<(HeaderValue, Bytes)>> {
+struct Found {
+    mime: &'static str,
+    of_the_house: bool,
+    bytes: Bytes,
+}
+
+async fn find(app: &App, key: &str) -> Outcome<Option<Found>> {
     if !files::is_key(key) {
         return Ok(None);
     }
@@ -46,5 +56,6 @@ async fn find(app: &App, key: &str) -> Outcome<Option<(HeaderValue, Bytes)>> {
         Some("image/png") => "image/png",
         _ => "image/jpeg",
     };
-    Ok(app.files.get(key).await?.map(|bytes| (HeaderValue::from_static(mime), bytes)))
+    let of_the_house = file.of_the_house;
+    Ok(app.files.get(key).await?.map(|bytes| Found { mime, of_the_house, bytes }))
 }

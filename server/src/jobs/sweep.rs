@@ -2,28 +2,49 @@
 
 use crate::{
     app::App,
-    failure::{Failure, Outcome},
+    failure::{Chain, Failure, Outcome},
     limits,
 };
+use sql::queries::jobs;
 
-/// Rows that one round may delete from one table.
-const ROWS: i32 = 5000;
+/// The table whose rows take locks along; see [`limits::SWEEP_NOTICES`].
+const NOTICES: &str = "notices";
 
 pub async fn run(app: App) {
     let mut every = tokio::time::interval(limits::SWEEP_EVERY);
     loop {
         every.tick().await;
         if let Err(Failure::Unforeseen(error)) = sweep(&app).await {
-            tracing::error!(error = %crate::failure::Chain(&*error), "sweep failed");
+            tracing::error!(error = %Chain(&*error), "sweep failed");
         }
     }
 }
 
 async fn sweep(app: &App) -> Outcome<()> {
-    let db = app.db().await?;
-    let swept = sql::queries::jobs::sweep().bind(&db, &ROWS).one().await?;
-    let expired = sql::queries::jobs::expire_lots().bind(&db, &ROWS).one().await?;
+    let tables = jobs::swept_tables().bind(&app.db().await?).all().await?;
+    let mut swept = 0;
+    for name in &tables {
+        // One that fails is told, and does not hold up the others.
+        match table(app, name).await {
+            Ok(rows) => swept += rows,
+            Err(failure) => tracing::error!(table = %name, %failure, "not swept"),
+        }
+    }
+    let expired = jobs::expire_lots().bind(&app.db().await?, &limits::SWEEP_ROWS).one().await?;
     tracing::debug!(swept, expired, "swept");
     app.outbox.poke();
     Ok(())
+}
+
+/// One round of one table, each batch a transaction of its own; how many rows went.
+async fn table(app: &App, name: &str) -> Outcome<i32> {
+    let batch = if name == NOTICES { limits::SWEEP_NOTICES } else { limits::SWEEP_ROWS };
+    let mut swept = 0;
+    loop {
+        let rows = jobs::sweep().bind(&app.db().await?, &name, &batch).one().await?;
+        swept += rows;
+        if rows < batch || swept >= limits::SWEEP_ROWS {
+            return Ok(swept);
+        }
+    }
 }

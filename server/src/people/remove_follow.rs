@@ -17,7 +17,7 @@ impl Handle for RemoveFollow {
             false => None,
         };
         let other = seen.ok_or(Fault::NotFound)?;
-        people::unfollow().bind(&db, &cx.uid(), &other.uid).await?;
+        people::unfollow().bind(&db, &cx.uid(), &other.uid).one().await?;
         cx.app.outbox.poke();
         Ok(Done {})
     }

@@ -5,24 +5,17 @@ use crate::{
     limits,
     photos::view,
     wire::{
-        context::{Cx, page_no, page_size},
+        context::{Cx, asked},
         route::Handle,
     },
 };
 use protocol::{
     Fault,
-    page::Page,
     photos::{AlbumPhotoView, ListAlbum},
 };
 
 impl Handle for ListAlbum {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
-        let size = page_size(request.page_size, limits::ALBUM_PAGE)?;
-        let page = page_no(request.page_no)?;
-        let after = match request.cursor.as_deref().unwrap_or_default() {
-            "" => None,
-            text => Some(text.parse::<i64>().map_err(|_| Fault::invalid("cursor: not one of this list."))?),
-        };
         let challenge = request.challenge_id.map(|id| id.0).filter(|id| *id != 0);
         let db = cx.app.db().await?;
         if let Some(id) = challenge
@@ -30,17 +23,16 @@ impl Handle for ListAlbum {
         {
             return Err(Fault::NotFound.into());
         }
-        // Pages by cursor leave the marks of pages by number alone.
-        let by = if after.is_some() { "cursor" } else { "page" };
-        let list = format!("album:{by}:{size}:{}", challenge.is_some());
+        let at =
+            cx.paging(format_args!("album/{}", challenge.is_some()), asked!(request, limits::ALBUM_PAGE))?;
         let rows = sql::queries::photos::album_page()
-            .bind(&db, &cx.uid(), &list, &page, &after, &challenge, &(size as i32))
+            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &cx.uid(), &challenge, &at.size)
             .all()
             .await?;
-        let next = rows.last().filter(|_| rows.len() as i64 == size).map(|row| row.photo_id.to_string());
-        let items = rows
-            .iter()
-            .map(|row| AlbumPhotoView {
+        Ok(at.page(
+            rows,
+            |row| row.photo_id,
+            |row| AlbumPhotoView {
                 photo: view::photo(
                     Some(row.photo_id),
                     &row.picture_key,
@@ -51,8 +43,7 @@ impl Handle for ListAlbum {
                 ),
                 favourite: row.favourite,
                 entered: row.entered,
-            })
-            .collect();
-        Ok(Page { items, next_cursor: next })
+            },
+        ))
     }
 }

@@ -34,21 +34,38 @@ pub async fn reap(app: &App) -> Outcome<()> {
     Ok(())
 }
 
-/// Files that were deleted, and those whose bytes were promised and never came.
+/// Files that were deleted, and those whose bytes were promised and never came. Bytes that resist are tried
+/// again later and hold up no others.
 pub async fn remove_bytes(app: &App) -> Outcome<()> {
-    let db = app.db().await?;
-    sql::queries::files::stale_uploads().bind(&db, &limits::GONE_BATCH).await?;
-    let gone = sql::queries::files::gone_files().bind(&db, &limits::GONE_BATCH).all().await?;
-    let mut ids = Vec::with_capacity(gone.len());
+    let gone = {
+        let db = app.db().await?;
+        sql::queries::files::stale_uploads().bind(&db, &limits::GONE_BATCH).await?;
+        sql::queries::files::gone_files().bind(&db, &limits::GONE_BATCH).all().await?
+    };
+    let (mut removed, mut resist) = (Vec::with_capacity(gone.len()), Vec::new());
     for file in &gone {
-        app.files.delete(&file.object_key).await?;
-        if let Some(thumb) = file.thumb_key.as_deref().filter(|key| !key.is_empty()) {
-            app.files.delete(thumb).await?;
+        let keys = [Some(file.object_key.as_str()), file.thumb_key.as_deref().filter(|key| !key.is_empty())];
+        match remove(app, &keys).await {
+            Ok(()) => removed.push(file.file_id),
+            Err(error) => {
+                tracing::error!(key = %file.object_key, %error, "bytes cannot be removed");
+                resist.push(file.file_id);
+            }
         }
-        ids.push(file.file_id);
     }
-    if !ids.is_empty() {
-        sql::queries::files::mark_gone().bind(&db, &ids).await?;
+    if gone.is_empty() {
+        return Ok(());
+    }
+    let db = app.db().await?;
+    sql::queries::files::mark_gone().bind(&db, &removed).await?;
+    let wait = format!("{} milliseconds", limits::GONE_RETRY.as_millis());
+    sql::queries::files::postpone_gone().bind(&db, &wait, &resist).await?;
+    Ok(())
+}
+
+async fn remove(app: &App, keys: &[Option<&str>]) -> Outcome<()> {
+    for key in keys.iter().flatten() {
+        app.files.delete(key).await?;
     }
     Ok(())
 }

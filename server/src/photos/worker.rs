@@ -99,8 +99,10 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     let heartbeat = (app.config.tasks.lease / 4).min(limits::BEAT_EVERY);
     let mut progress = Progress::new(task.processing, heartbeat, started);
     // The first beat says that it has begun, and hears of a cancel that came between two attempts.
-    if !beat(app, engine, task, progress.take(started), &stop).await {
-        return Ok(());
+    match beat(app, engine, task, progress.take(started)).await {
+        Heard::Nothing => {}
+        Heard::Cancel => return end(app, task, TaskState::cancelled, None).await.map(drop),
+        Heard::LeaseLost => return Ok(()),
     }
     let mut making = pin!(make(app, engine, task, &stop, events));
     let outcome = loop {
@@ -119,26 +121,32 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
                 progress.note(event);
             }
             () = tokio::time::sleep_until(progress.due().into()) => {
-                if !beat(app, engine, task, progress.take(Instant::now()), &stop).await {
-                    stop.stop();
-                    tracing::warn!(task = task.task_id, "the lease was lost");
-                    return Ok(());
+                match beat(app, engine, task, progress.take(Instant::now())).await {
+                    Heard::Nothing => {}
+                    Heard::Cancel => stop.stop(),
+                    Heard::LeaseLost => {
+                        stop.stop();
+                        tracing::warn!(task = task.task_id, "the lease was lost");
+                        return Ok(());
+                    }
                 }
             }
         }
     };
+    // Told even when all went too fast for the pace, and the next attempt begins where this one got to: the
+    // percent never falls. Whether the lease still holds, the end finds out.
+    let heard = match outcome {
+        Ok(_) | Err(Stopped::Failed(_)) => beat(app, engine, task, progress.take(Instant::now())).await,
+        Err(Stopped::Cancelled | Stopped::Refused(_)) => Heard::Nothing,
+    };
     let ended = match outcome {
-        Ok(photos) => {
-            // Told even when all went too fast for the pace; whether the lease still holds, finish finds out.
-            beat(app, engine, task, progress.take(Instant::now()), &stop).await;
-            finish(app, task, &photos).await?
-        }
+        // Whoever was told that it stops is not charged, whatever came of it in the meantime.
+        _ if heard == Heard::Cancel => end(app, task, TaskState::cancelled, None).await?,
+        Ok(photos) => finish(app, task, &photos).await?,
         Err(Stopped::Cancelled) => end(app, task, TaskState::cancelled, None).await?,
         Err(Stopped::Refused(why)) => end(app, task, TaskState::failed, Some(&why)).await?,
         Err(Stopped::Failed(error)) => {
             tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
-            // The next attempt begins where this one got to: the percent never falls.
-            beat(app, engine, task, progress.take(Instant::now()), &stop).await;
             retry(app, engine, task, progress.take(Instant::now())).await?
         }
     };
@@ -147,8 +155,16 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     Ok(())
 }
 
-/// Renews the lease and tells how far the task is; false when the lease is lost.
-async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told, stop: &Stop) -> bool {
+/// What a worker hears when it beats. The flag of the engine does not tell: an engine that leaves sets it, too.
+#[derive(PartialEq)]
+enum Heard {
+    Nothing,
+    Cancel,
+    LeaseLost,
+}
+
+/// Renews the lease and tells how far the task is.
+async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -> Heard {
     let beaten = async {
         let db = app.db().await?;
         let step = Some(told.step.as_str()).filter(|s| !s.is_empty());
@@ -160,19 +176,16 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told, st
     };
     match beaten.await {
         Ok(Some(row)) => {
-            if row.cancel_requested {
-                stop.stop();
-            }
             publish(app, engine, task, State::Running, row.version, told).await;
-            true
+            if row.cancel_requested { Heard::Cancel } else { Heard::Nothing }
         }
-        Ok(None) => false,
+        Ok(None) => Heard::LeaseLost,
         // The lease decides whether this goes on: nobody else may claim before it ends.
         Err(failure) => {
             if let Failure::Unforeseen(error) = failure {
                 tracing::warn!(task = task.task_id, error = %Chain(&*error), "no beat");
             }
-            true
+            Heard::Nothing
         }
     }
 }
@@ -283,13 +296,24 @@ async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
 /// database that is away for a moment does not cost the work.
 async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
     let mut tries = 1;
-    loop {
+    let finished = loop {
         match try_finish(app, task, photos).await {
             Err(_) if tries < limits::FINISH_TRIES => tries += 1,
-            outcome => return outcome,
+            outcome => break outcome?,
         }
         tokio::time::sleep(Duration::from_millis(limits::BUSY_RETRY_MS)).await;
+    };
+    // A cancel may have been acknowledged while the photos were stored. They go the way of lost uploads.
+    match finished {
+        FinishOutcome::ok => Ok(finished),
+        FinishOutcome::fenced => Ok(end_cancelled(app, task).await?.unwrap_or(finished)),
     }
+}
+
+/// Ends the task if its owner asked for that; none when they did not, or the lease is lost.
+async fn end_cancelled(app: &App, task: &ClaimedTask) -> Outcome<Option<FinishOutcome>> {
+    let db = app.db().await?;
+    Ok(sql::queries::photos::end_cancelled().bind(&db, &task.task_id, &task.lease_epoch).opt().await?)
 }
 
 async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
@@ -338,11 +362,15 @@ async fn retry(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -
         .bind(&db, &delay, &task.task_id, &task.lease_epoch, &limits::TASK_ATTEMPTS)
         .opt()
         .await?;
+    drop(db);
     match requeued {
         Some(v) => {
             publish(app, engine, task, State::Queued, v, told).await;
             Ok(FinishOutcome::ok)
         }
-        None => end(app, task, TaskState::failed, Some(FAILED)).await,
+        None => match end_cancelled(app, task).await? {
+            Some(ended) => Ok(ended),
+            None => end(app, task, TaskState::failed, Some(FAILED)).await,
+        },
     }
 }

@@ -2,9 +2,10 @@
 
 use super::view;
 use crate::{
+    account::names,
     failure::Outcome,
     wire::{
-        context::{Cx, id_cursor, list_name, page, page_no, page_size},
+        context::{Cx, asked},
         route::Handle,
     },
 };
@@ -17,22 +18,23 @@ use sql::queries::posts;
 
 impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
-        let size = page_size(request.page_size, 20)?;
-        let number = page_no(request.page_no)?;
-        let after = id_cursor(request.cursor.as_deref())?;
         let uid = cx.uid();
         let db = cx.app.db().await?;
-        let author = match request.uid_str.as_deref().filter(|u| !u.is_empty()) {
+        let whose = request.uid_str.as_deref().filter(|u| !u.is_empty());
+        let author = match whose {
             None => uid,
             Some(uid_str) => {
+                if !names::is_uid_str(uid_str) {
+                    return Err(Fault::NotFound.into());
+                }
                 posts::visible_author().bind(&db, &uid, &uid_str).opt().await?.ok_or(Fault::NotFound)?
             }
         };
-        let list = list_name(&format!("gallery/{author}"), size, after.is_some());
+        let at = cx.paging(format_args!("gallery/{author}"), asked!(request, 20))?;
         let rows = posts::gallery_page()
-            .bind(&db, &uid, &list, &number, &after, &author, &(size as i32))
+            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &uid, &author, &at.size)
             .all()
             .await?;
-        Ok(page(rows, size, |row| row.feed_id.to_string(), view::post))
+        Ok(at.page(rows, |row| row.feed_id, view::post))
     }
 }

@@ -4,13 +4,20 @@ use super::{view, words};
 use crate::{
     failure::Outcome,
     limits,
-    wire::{context::Cx, route::Handle},
+    wire::{
+        context::Cx,
+        quota::{self, Rate},
+        route::Handle,
+    },
 };
 use protocol::{
     Fault,
     posts::{CommentView, PutComment},
 };
-use sql::queries::{jobs, posts};
+use sql::queries::posts;
+use std::time::Duration;
+
+const PACE: Rate = Rate::of("comment", limits::COMMENTS_PER_MINUTE, Duration::from_secs(60));
 
 impl Handle for PutComment {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<CommentView> {
@@ -24,20 +31,7 @@ impl Handle for PutComment {
         if let Some(seen) = cx.begin(&tx, &request).await? {
             return Ok(seen);
         }
-        let interval_ms = 60_000 / i64::from(limits::COMMENTS_PER_MINUTE);
-        let paced = jobs::rate_limit()
-            .bind(
-                &tx,
-                &"comment",
-                &uid.to_be_bytes().as_slice(),
-                &(interval_ms as f64),
-                &limits::COMMENTS_PER_MINUTE,
-            )
-            .opt()
-            .await?;
-        if paced.is_none() {
-            return Err(Fault::RateLimited { retry_after_ms: interval_ms as u64 }.into());
-        }
+        quota::take(&tx, PACE, &uid.to_be_bytes()).await?;
         let feed_id = request.feed_id.0;
         let reply_to = request.comment_id.map(|id| id.0).filter(|id| *id != 0);
         let put = posts::put_comment().bind(&tx, &uid, &feed_id, &reply_to, &content).one().await?;

@@ -3,7 +3,7 @@
 use super::{view, words};
 use crate::{
     failure::Outcome,
-    limits,
+    files, limits,
     wire::{context::Cx, route::Handle},
 };
 use chrono::{DateTime, Utc};
@@ -72,7 +72,7 @@ fn wanted(photos: &[String]) -> Result<(Vec<Option<i64>>, Vec<String>), Fault> {
         return Err(Fault::invalid(format!("photos: 1 to {}.", limits::POST_PHOTOS)));
     }
     let one = |photo: &String| match (photo.strip_prefix('/'), photo.parse::<i64>()) {
-        (Some(key), _) if !key.is_empty() => Ok((None, key.to_owned())),
+        (Some(key), _) if files::is_key(key) => Ok((None, key.to_owned())),
         (None, Ok(id)) => Ok((Some(id), String::new())),
         _ => Err(Fault::invalid("photos: ids of album photos, or file paths.")),
     };

@@ -1,10 +1,13 @@
 //! `ListStyleImages`: an example picture of each style, for the wall.
 
-use super::{Paging, gender, page};
+use super::gender;
 use crate::{
     failure::Outcome,
     photos::view::photo,
-    wire::{context::Cx, route::Handle},
+    wire::{
+        context::{Cx, asked},
+        route::Handle,
+    },
 };
 use protocol::{
     Id,
@@ -15,20 +18,13 @@ use sql::queries::styles::{StyleImageRow, style_image_page};
 impl Handle for ListStyleImages {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         let gender = gender(request.gender)?;
-        let paging = Paging {
-            list: "style_images",
-            page_no: request.page_no,
-            page_size: request.page_size,
-            default_size: 15,
-            cursor: request.cursor.as_deref(),
-        };
-        let start = paging.start(&cx, &gender.to_string())?;
+        let at = cx.paging(format_args!("style_images/{gender}"), asked!(request, 15))?;
         let db = cx.app.db().await?;
         let rows = style_image_page()
-            .bind(&db, &start.viewer, &start.list, &start.page_no, &start.after, &gender, &start.size)
+            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &gender, &at.size)
             .all()
             .await?;
-        Ok(page(rows, start.size, |row| row.style_id, view))
+        Ok(at.page(rows, |row| row.style_id, view))
     }
 }
 

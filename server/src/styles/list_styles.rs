@@ -1,9 +1,12 @@
 //! `ListStyles`.
 
-use super::{Paging, gender, list, one_category};
+use super::{gender, list, one_category};
 use crate::{
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
+    wire::{
+        context::{Cx, asked},
+        route::Handle,
+    },
 };
 use protocol::styles::ListStyles;
 
@@ -13,13 +16,6 @@ impl Handle for ListStyles {
             Some(ids) if !ids.is_empty() => ids,
             _ => one_category(request.category),
         };
-        let paging = Paging {
-            list: "styles",
-            page_no: request.page_no,
-            page_size: request.page_size,
-            default_size: 20,
-            cursor: request.cursor.as_deref(),
-        };
-        list(&cx, paging, categories, gender(request.gender)?).await
+        list(&cx, "styles", asked!(request, 20), categories, gender(request.gender)?).await
     }
 }

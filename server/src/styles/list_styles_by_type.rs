@@ -1,6 +1,6 @@
 //! `ListStylesByType`: every style of one category at once.
 
-use super::{gender, one_category, view, viewer};
+use super::{gender, one_category, view};
 use crate::{
     failure::Outcome,
     limits,
@@ -15,7 +15,7 @@ impl Handle for ListStylesByType {
         let rows = sql::queries::styles::style_page()
             .bind(
                 &db,
-                &viewer(&cx.caller, &cx.from),
+                &cx.reader(),
                 &"styles_by_type",
                 &1,
                 &None,

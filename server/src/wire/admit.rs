@@ -96,12 +96,17 @@ pub struct Caller {
 pub trait Admit: AuthNeed {
     type Caller: Send + Sync;
     fn admit(identity: &Identity, options: Options) -> Result<Self::Caller, Fault>;
+    /// The log-in that calls; none for a visitor.
+    fn session(caller: &Self::Caller) -> Option<&Session>;
 }
 
 impl Admit for Open {
     type Caller = Option<Caller>;
     fn admit(identity: &Identity, _: Options) -> Result<Self::Caller, Fault> {
         Ok(identity.session().map(|s| Caller { uid: s.uid, session: s.clone() }))
+    }
+    fn session(caller: &Self::Caller) -> Option<&Session> {
+        caller.as_ref().map(|c| &*c.session)
     }
 }
 
@@ -127,6 +132,9 @@ macro_rules! admit_members {
             type Caller = Caller;
             fn admit(identity: &Identity, options: Options) -> Result<Caller, Fault> {
                 member(identity, options, Need::$need)
+            }
+            fn session(caller: &Caller) -> Option<&Session> {
+                Some(&caller.session)
             }
         }
     )* };

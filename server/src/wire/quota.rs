@@ -1,5 +1,5 @@
-//! How often something may be done: rates (GCRA) and daily quotas, kept in the database so that every node
-//! counts alike. Taken inside the transaction of the effect: what is refused later costs nothing.
+//! How often something may be done: rates and daily quotas, kept in the database so that every node counts
+//! alike. Taken inside the transaction of the effect: what is refused later costs nothing.
 
 use crate::failure::Outcome;
 use chrono::{DateTime, Days, NaiveTime, Utc};
@@ -7,29 +7,28 @@ use protocol::Fault;
 use sql::{client::GenericClient, queries::jobs};
 use std::time::Duration;
 
-/// One more every `interval` on average, `burst` of them at once after quiet.
+/// At most `count` in any `window`.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
     pub bucket: &'static str,
-    pub interval: Duration,
-    pub burst: i32,
+    pub count: i32,
+    /// The sweeper keeps hits for an hour: no window may be longer.
+    pub window: Duration,
 }
 
 impl Rate {
-    /// `burst` in each `window`.
-    pub const fn of(bucket: &'static str, burst: i32, window: Duration) -> Self {
-        Rate { bucket, interval: Duration::from_millis(window.as_millis() as u64 / burst as u64), burst }
+    pub const fn of(bucket: &'static str, count: i32, window: Duration) -> Self {
+        Rate { bucket, count, window }
     }
 }
 
-/// Counts one, or result 6 with the time until the next is allowed.
+/// Counts one, or result 6 with the time until the oldest hit leaves the window.
 pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
-    let interval = rate.interval.as_secs_f64() * 1000.0;
-    if jobs::rate_limit().bind(db, &rate.bucket, &key, &interval, &rate.burst).opt().await?.is_some() {
+    let window = rate.window.as_secs_f64() * 1000.0;
+    if jobs::rate_limit().bind(db, &rate.bucket, &key, &rate.count, &window).opt().await?.is_some() {
         return Ok(());
     }
-    let wait =
-        jobs::rate_wait().bind(db, &interval, &rate.burst, &rate.bucket, &key).opt().await?.unwrap_or(0);
+    let wait = jobs::rate_wait().bind(db, &window, &rate.count, &rate.bucket, &key).opt().await?.unwrap_or(0);
     Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
 }
 

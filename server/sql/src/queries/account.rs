@@ -29,6 +29,11 @@ pub struct CheckCodeParams<
     pub requester_uid: Option<i64>,
 }
 #[derive(Debug)]
+pub struct KnowsDeviceParams<T1: crate::BytesSql, T2: crate::StringSql> {
+    pub phone_hash: T1,
+    pub device_id: T2,
+}
+#[derive(Debug)]
 pub struct LoginPhoneParams<
     T1: crate::StringSql,
     T2: crate::BytesSql,
@@ -1388,6 +1393,49 @@ impl<
         )
     }
 }
+pub struct KnowsDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn knows_device() -> KnowsDeviceStmt {
+    KnowsDeviceStmt(
+        "SELECT EXISTS (SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2) AS known",
+        None,
+    )
+}
+impl KnowsDeviceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+        device_id: &'a T2,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        BoolQuery {
+            client,
+            params: [phone_hash, device_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, KnowsDeviceParams<T1, T2>, BoolQuery<'c, 'a, 's, C, bool, 2>, C>
+    for KnowsDeviceStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a KnowsDeviceParams<T1, T2>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        self.bind(client, &params.phone_hash, &params.device_id)
+    }
+}
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
@@ -1843,7 +1891,7 @@ impl TouchSessionStmt {
 pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn touch_day() -> TouchDayStmt {
     TouchDayStmt(
-        "UPDATE users SET active_days = active_days + 1, last_active_day = $1 WHERE uid = $2 AND last_active_day IS DISTINCT FROM $1",
+        "UPDATE users SET active_days = active_days + 1, last_active_day = $1 WHERE uid = $2 AND (last_active_day IS NULL OR last_active_day < $1)",
         None,
     )
 }

@@ -25,12 +25,13 @@ pub struct ChallengePageParams<
     T1: crate::StringSql,
     T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
 > {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
     pub statuses: T2,
     pub page_size: i32,
+    pub viewer: i64,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct ChallengeDetailParams {
@@ -39,21 +40,23 @@ pub struct ChallengeDetailParams {
 }
 #[derive(Debug)]
 pub struct EntryPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
     pub challenge_id: i64,
+    pub viewer: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
 pub struct ResultPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
     pub challenge_id: i64,
     pub page_size: i32,
+    pub viewer: i64,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct VoteNextParams {
@@ -84,6 +87,12 @@ pub struct LeaveChallengeParams {
 pub struct RemoveEntryParams<T1: crate::StringSql> {
     pub entry_id: i64,
     pub why: T1,
+}
+#[derive(Debug)]
+pub struct UnpaidPrizesParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i64>> {
+    pub closed_within: T1,
+    pub failed: T2,
+    pub limit: i64,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct BallotRow {
@@ -1115,7 +1124,7 @@ impl TallyStmt {
 pub struct ChallengePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn challenge_page() -> ChallengePageStmt {
     ChallengePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id), page AS MATERIALIZED ( SELECT c.challenge_id, c.ends_at FROM challenges c WHERE c.status = ANY ($5::challenge_status[]) AND (c.ends_at, c.challenge_id) < (coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807)) ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows($1) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c ORDER BY c.ends_at DESC, c.challenge_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id), page AS MATERIALIZED ( SELECT c.challenge_id, c.ends_at FROM challenges c WHERE c.status = ANY ($5::challenge_status[]) AND (c.ends_at, c.challenge_id) < (coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807)) ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows($7) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c ORDER BY c.ends_at DESC, c.challenge_id DESC",
         None,
     )
 }
@@ -1137,16 +1146,17 @@ impl ChallengePageStmt {
     >(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
         statuses: &'a T2,
         page_size: &'a i32,
-    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6> {
+        viewer: &'a i64,
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 7> {
         ChallengeRowQuery {
             client,
-            params: [viewer, list, page_no, after, statuses, page_size],
+            params: [reader, list, page_no, after, statuses, page_size, viewer],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<ChallengeRowBorrowed, tokio_postgres::Error> {
@@ -1189,7 +1199,7 @@ impl<
         'a,
         's,
         ChallengePageParams<T1, T2>,
-        ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6>,
+        ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 7>,
         C,
     > for ChallengePageStmt
 {
@@ -1197,15 +1207,16 @@ impl<
         &'s self,
         client: &'c C,
         params: &'a ChallengePageParams<T1, T2>,
-    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 6> {
+    ) -> ChallengeRowQuery<'c, 'a, 's, C, ChallengeRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
             &params.statuses,
             &params.page_size,
+            &params.viewer,
         )
     }
 }
@@ -1283,7 +1294,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct EntryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn entry_page() -> EntryPageStmt {
     EntryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e WHERE e.challenge_id = $5 AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) ORDER BY e.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $1 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e WHERE e.challenge_id = $5 AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = e.uid OFFSET 0) ORDER BY e.entry_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $6 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $6 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $6))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id",
         None,
     )
 }
@@ -1298,16 +1309,17 @@ impl EntryPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
         challenge_id: &'a i64,
+        viewer: &'a i64,
         page_size: &'a i32,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         EntryRowQuery {
             client,
-            params: [viewer, list, page_no, after, challenge_id, page_size],
+            params: [reader, list, page_no, after, challenge_id, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
@@ -1342,7 +1354,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EntryPageParams<T1>,
-        EntryRowQuery<'c, 'a, 's, C, EntryRow, 6>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 7>,
         C,
     > for EntryPageStmt
 {
@@ -1350,14 +1362,15 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EntryPageParams<T1>,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
             &params.challenge_id,
+            &params.viewer,
             &params.page_size,
         )
     }
@@ -1365,7 +1378,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct ResultPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn result_page() -> ResultPageStmt {
     ResultPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = $5), page AS MATERIALIZED ( SELECT r.* FROM results r WHERE r.challenge_id = $5 AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0)) ORDER BY r.rank, r.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = $1, false) AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = e.file_id AND u.uid IS NOT NULL ORDER BY r.rank, r.entry_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = $5), page AS MATERIALIZED ( SELECT r.* FROM results r WHERE r.challenge_id = $5 AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0)) ORDER BY r.rank, r.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = $7, false) AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $7 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $7))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN files x ON x.file_id = e.file_id AND x.state = 'ready' AND x.deleted_at IS NULL AND e.removed_at IS NULL LEFT JOIN LATERAL (SELECT v.* FROM visible_users($7) v WHERE v.uid = e.uid AND x.file_id IS NOT NULL OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = x.file_id AND u.uid IS NOT NULL ORDER BY r.rank, r.entry_id",
         None,
     )
 }
@@ -1380,16 +1393,17 @@ impl ResultPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
         challenge_id: &'a i64,
         page_size: &'a i32,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+        viewer: &'a i64,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         EntryRowQuery {
             client,
-            params: [viewer, list, page_no, after, challenge_id, page_size],
+            params: [reader, list, page_no, after, challenge_id, page_size, viewer],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
@@ -1424,7 +1438,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         ResultPageParams<T1>,
-        EntryRowQuery<'c, 'a, 's, C, EntryRow, 6>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 7>,
         C,
     > for ResultPageStmt
 {
@@ -1432,15 +1446,16 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a ResultPageParams<T1>,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 6> {
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
             &params.challenge_id,
             &params.page_size,
+            &params.viewer,
         )
     }
 }
@@ -1807,7 +1822,7 @@ impl CloseChallengeStmt {
 pub struct UnpaidPrizesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn unpaid_prizes() -> UnpaidPrizesStmt {
     UnpaidPrizesStmt(
-        "SELECT e.uid, r.challenge_id, r.entry_id, r.prize, r.challenge_id || '/' || r.entry_id AS ref FROM results r JOIN entries e USING (challenge_id, entry_id) WHERE r.prize > 0 AND e.uid IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_tx x WHERE x.kind = 'prize' AND x.ref = r.challenge_id || '/' || r.entry_id) ORDER BY r.challenge_id, r.entry_id LIMIT $1",
+        "SELECT e.uid, r.challenge_id, r.entry_id, r.prize, r.challenge_id || '/' || r.entry_id AS ref FROM challenges c JOIN results r USING (challenge_id) JOIN entries e USING (challenge_id, entry_id) WHERE c.closed_at > clock_timestamp() - $1::text::interval AND r.prize > 0 AND e.uid IS NOT NULL AND r.entry_id <> ALL ($2::bigint[]) AND NOT EXISTS (SELECT FROM ledger_tx x WHERE x.kind = 'prize' AND x.ref = r.challenge_id || '/' || r.entry_id) ORDER BY r.challenge_id, r.entry_id LIMIT $3",
         None,
     )
 }
@@ -1819,14 +1834,16 @@ impl UnpaidPrizesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
+        closed_within: &'a T1,
+        failed: &'a T2,
         limit: &'a i64,
-    ) -> UnpaidPrizesQuery<'c, 'a, 's, C, UnpaidPrizes, 1> {
+    ) -> UnpaidPrizesQuery<'c, 'a, 's, C, UnpaidPrizes, 3> {
         UnpaidPrizesQuery {
             client,
-            params: [limit],
+            params: [closed_within, failed, limit],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<UnpaidPrizesBorrowed, tokio_postgres::Error> {
@@ -1840,5 +1857,23 @@ impl UnpaidPrizesStmt {
             },
             mapper: |it| UnpaidPrizes::from(it),
         }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        UnpaidPrizesParams<T1, T2>,
+        UnpaidPrizesQuery<'c, 'a, 's, C, UnpaidPrizes, 3>,
+        C,
+    > for UnpaidPrizesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UnpaidPrizesParams<T1, T2>,
+    ) -> UnpaidPrizesQuery<'c, 'a, 's, C, UnpaidPrizes, 3> {
+        self.bind(client, &params.closed_within, &params.failed, &params.limit)
     }
 }

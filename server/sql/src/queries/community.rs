@@ -2,11 +2,12 @@
 
 #[derive(Debug)]
 pub struct SuggestPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
     pub status: crate::types::SuggestionStatus,
+    pub viewer: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -38,10 +39,11 @@ pub struct DeleteSuggestParams {
 }
 #[derive(Debug)]
 pub struct CreatorPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub viewer: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -558,7 +560,7 @@ where
 pub struct SuggestPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggest_page() -> SuggestPageStmt {
     SuggestPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM suggestions x WHERE x.status = $5 AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = x.author OFFSET 0) AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0) ORDER BY x.suggest_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1) AS voted, p.author = $1 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.suggest_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM suggestions x WHERE x.status = $5 AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = x.author OFFSET 0) AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $6 AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6) AS voted, p.author = $6 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.suggest_id DESC",
         None,
     )
 }
@@ -573,16 +575,17 @@ impl SuggestPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
         status: &'a crate::types::SuggestionStatus,
+        viewer: &'a i64,
         page_size: &'a i32,
-    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 6> {
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
         SuggestRowQuery {
             client,
-            params: [viewer, list, page_no, after, status, page_size],
+            params: [reader, list, page_no, after, status, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<SuggestRowBorrowed, tokio_postgres::Error> {
@@ -615,7 +618,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         SuggestPageParams<T1>,
-        SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 6>,
+        SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7>,
         C,
     > for SuggestPageStmt
 {
@@ -623,14 +626,15 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a SuggestPageParams<T1>,
-    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 6> {
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
             &params.status,
+            &params.viewer,
             &params.page_size,
         )
     }
@@ -865,7 +869,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct CreatorPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn creator_page() -> CreatorPageStmt {
     CreatorPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = x.uid OFFSET 0) ORDER BY x.uid DESC LIMIT $5::integer OFFSET (SELECT skip_pages FROM s) * $5::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = p.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = $1))::integer AS follow_state FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u ORDER BY p.uid DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($5) v WHERE v.uid = x.uid OFFSET 0) ORDER BY x.uid DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $5 AND x.followee = p.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = $5))::integer AS follow_state FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u ORDER BY p.uid DESC",
         None,
     )
 }
@@ -880,15 +884,16 @@ impl CreatorPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        viewer: &'a i64,
         page_size: &'a i32,
-    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 5> {
+    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6> {
         CreatorRowQuery {
             client,
-            params: [viewer, list, page_no, after, page_size],
+            params: [reader, list, page_no, after, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<CreatorRowBorrowed, tokio_postgres::Error> {
@@ -916,7 +921,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         CreatorPageParams<T1>,
-        CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 5>,
+        CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6>,
         C,
     > for CreatorPageStmt
 {
@@ -924,8 +929,16 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a CreatorPageParams<T1>,
-    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 5> {
-        self.bind(client, &params.viewer, &params.list, &params.page_no, &params.after, &params.page_size)
+    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6> {
+        self.bind(
+            client,
+            &params.reader,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.viewer,
+            &params.page_size,
+        )
     }
 }
 pub struct ProgressStmt(&'static str, Option<tokio_postgres::Statement>);

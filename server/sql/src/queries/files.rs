@@ -8,9 +8,10 @@ pub struct PutUploadParams<T1: crate::StringSql, T2: crate::StringSql> {
     pub upload_until: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
-pub struct BeginCheckParams<T1: crate::StringSql, T2: crate::StringSql> {
-    pub object_key: T1,
-    pub client_name: T2,
+pub struct BeginCheckParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub thumb_key: T1,
+    pub object_key: T2,
+    pub client_name: T3,
 }
 #[derive(Debug)]
 pub struct FinishCheckParams<
@@ -75,6 +76,11 @@ pub struct FilesOfOwnerParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T
 pub struct RemixSourceParams<T1: crate::StringSql> {
     pub object_key: T1,
     pub viewer: i64,
+}
+#[derive(Debug)]
+pub struct PostponeGoneParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i64>> {
+    pub wait: T1,
+    pub file_ids: T2,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct PutUpload {
@@ -166,6 +172,22 @@ impl<'a> From<FileRowBorrowed<'a>> for FileRow {
             thumb_key: thumb_key.map(|v| v.into()),
             thumbhash: thumbhash.map(|v| v.into()),
         }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ServedRow {
+    pub mime: Option<String>,
+    pub thumb_key: Option<String>,
+    pub of_the_house: bool,
+}
+pub struct ServedRowBorrowed<'a> {
+    pub mime: Option<&'a str>,
+    pub thumb_key: Option<&'a str>,
+    pub of_the_house: bool,
+}
+impl<'a> From<ServedRowBorrowed<'a>> for ServedRow {
+    fn from(ServedRowBorrowed { mime, thumb_key, of_the_house }: ServedRowBorrowed<'a>) -> Self {
+        Self { mime: mime.map(|v| v.into()), thumb_key: thumb_key.map(|v| v.into()), of_the_house }
     }
 }
 use crate::client::async_::GenericClient;
@@ -506,6 +528,62 @@ where
         Ok(mapped)
     }
 }
+pub struct ServedRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ServedRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(ServedRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ServedRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ServedRowBorrowed) -> R) -> ServedRowQuery<'c, 'a, 's, C, R, N> {
+        ServedRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct PutUploadStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_upload() -> PutUploadStmt {
     PutUploadStmt(
@@ -566,7 +644,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 pub struct BeginCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn begin_check() -> BeginCheckStmt {
     BeginCheckStmt(
-        "UPDATE files SET state = 'checking' WHERE object_key = $1 AND client_name = $2 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name",
+        "UPDATE files SET state = 'checking', thumb_key = $1 WHERE object_key = $2 AND client_name = $3 AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name",
         None,
     )
 }
@@ -578,15 +656,24 @@ impl BeginCheckStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
         &'s self,
         client: &'c C,
-        object_key: &'a T1,
-        client_name: &'a T2,
-    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2> {
+        thumb_key: &'a T1,
+        object_key: &'a T2,
+        client_name: &'a T3,
+    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 3> {
         BeginCheckQuery {
             client,
-            params: [object_key, client_name],
+            params: [thumb_key, object_key, client_name],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<BeginCheckBorrowed, tokio_postgres::Error> {
@@ -600,28 +687,28 @@ impl BeginCheckStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        BeginCheckParams<T1, T2>,
-        BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2>,
+        BeginCheckParams<T1, T2, T3>,
+        BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 3>,
         C,
     > for BeginCheckStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a BeginCheckParams<T1, T2>,
-    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 2> {
-        self.bind(client, &params.object_key, &params.client_name)
+        params: &'a BeginCheckParams<T1, T2, T3>,
+    ) -> BeginCheckQuery<'c, 'a, 's, C, BeginCheck, 3> {
+        self.bind(client, &params.thumb_key, &params.object_key, &params.client_name)
     }
 }
 pub struct UploadWaitsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn upload_waits() -> UploadWaitsStmt {
     UploadWaitsStmt(
-        "SELECT EXISTS (SELECT FROM files WHERE object_key = $1 AND state <> 'ready' AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits",
+        "SELECT EXISTS (SELECT FROM files WHERE object_key = $1 AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits",
         None,
     )
 }
@@ -651,7 +738,7 @@ impl UploadWaitsStmt {
 pub struct FinishCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn finish_check() -> FinishCheckStmt {
     FinishCheckStmt(
-        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state = 'checking' RETURNING f.file_id, f.object_key",
+        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
         None,
     )
 }
@@ -731,6 +818,56 @@ impl<
             &params.sha256,
             &params.file_id,
         )
+    }
+}
+pub struct UploadReadyStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn upload_ready() -> UploadReadyStmt {
+    UploadReadyStmt(
+        "SELECT EXISTS (SELECT FROM files WHERE file_id = $1 AND state = 'ready' AND deleted_at IS NULL) AS ready",
+        None,
+    )
+}
+impl UploadReadyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        file_id: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct AwaitAgainStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn await_again() -> AwaitAgainStmt {
+    AwaitAgainStmt("UPDATE files SET state = 'awaiting' WHERE file_id = $1 AND state = 'checking'", None)
+}
+impl AwaitAgainStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        file_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[file_id]).await
     }
 }
 pub struct RejectFileStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1054,7 +1191,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
 pub struct FileToServeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn file_to_serve() -> FileToServeStmt {
     FileToServeStmt(
-        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE (f.object_key = $1 OR f.thumb_key = $1) AND f.state = 'ready' AND f.deleted_at IS NULL LIMIT 1",
+        "SELECT f.mime, f.thumb_key, f.owner IS NULL AS of_the_house FROM files f WHERE (f.object_key = $1 OR f.thumb_key = $1) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
         None,
     )
 }
@@ -1070,25 +1207,20 @@ impl FileToServeStmt {
         &'s self,
         client: &'c C,
         key: &'a T1,
-    ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 1> {
-        FileRowQuery {
+    ) -> ServedRowQuery<'c, 'a, 's, C, ServedRow, 1> {
+        ServedRowQuery {
             client,
             params: [key],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<FileRowBorrowed, tokio_postgres::Error> {
-                Ok(FileRowBorrowed {
-                    file_id: row.try_get(0)?,
-                    object_key: row.try_get(1)?,
-                    state: row.try_get(2)?,
-                    mime: row.try_get(3)?,
-                    width: row.try_get(4)?,
-                    height: row.try_get(5)?,
-                    thumb_key: row.try_get(6)?,
-                    thumbhash: row.try_get(7)?,
+            extractor: |row: &tokio_postgres::Row| -> Result<ServedRowBorrowed, tokio_postgres::Error> {
+                Ok(ServedRowBorrowed {
+                    mime: row.try_get(0)?,
+                    thumb_key: row.try_get(1)?,
+                    of_the_house: row.try_get(2)?,
                 })
             },
-            mapper: |it| FileRow::from(it),
+            mapper: |it| ServedRow::from(it),
         }
     }
 }
@@ -1178,7 +1310,7 @@ impl StaleUploadsStmt {
 pub struct GoneFilesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gone_files() -> GoneFilesStmt {
     GoneFilesStmt(
-        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL ORDER BY f.deleted_at LIMIT $1",
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.deleted_at IS NOT NULL AND f.bytes_gone_at IS NULL AND (f.bytes_retry_at IS NULL OR f.bytes_retry_at <= clock_timestamp()) ORDER BY f.deleted_at LIMIT $1",
         None,
     )
 }
@@ -1214,6 +1346,49 @@ impl GoneFilesStmt {
             },
             mapper: |it| FileRow::from(it),
         }
+    }
+}
+pub struct PostponeGoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn postpone_gone() -> PostponeGoneStmt {
+    PostponeGoneStmt(
+        "UPDATE files SET bytes_retry_at = clock_timestamp() + $1::text::interval WHERE file_id = ANY ($2::bigint[]) AND deleted_at IS NOT NULL",
+        None,
+    )
+}
+impl PostponeGoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        wait: &'a T1,
+        file_ids: &'a T2,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[wait, file_ids]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PostponeGoneParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PostponeGoneStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PostponeGoneParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.wait, &params.file_ids))
     }
 }
 pub struct MarkGoneStmt(&'static str, Option<tokio_postgres::Statement>);

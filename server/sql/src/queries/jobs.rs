@@ -4,8 +4,8 @@
 pub struct RateLimitParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub bucket: T1,
     pub key: T2,
-    pub interval_ms: f64,
-    pub burst: i32,
+    pub count: i32,
+    pub window_ms: f64,
 }
 #[derive(Debug)]
 pub struct UseQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
@@ -27,9 +27,14 @@ pub struct PurgeAccountParams<T1: crate::BytesSql, T2: crate::BytesSql, T3: crat
     pub device_marks: T3,
 }
 #[derive(Debug)]
+pub struct SweepParams<T1: crate::StringSql> {
+    pub table_name: T1,
+    pub limit: i32,
+}
+#[derive(Debug)]
 pub struct RateWaitParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub interval_ms: f64,
-    pub burst: i32,
+    pub window_ms: f64,
+    pub count: i32,
     pub bucket: T1,
     pub key: T2,
 }
@@ -326,6 +331,62 @@ where
         Ok(mapped)
     }
 }
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct TakeOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn take_outbox() -> TakeOutboxStmt {
     TakeOutboxStmt(
@@ -366,7 +427,7 @@ impl TakeOutboxStmt {
 pub struct RateLimitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_limit() -> RateLimitStmt {
     RateLimitStmt(
-        "INSERT INTO rate_limits AS r (bucket, key, tat) VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3::double precision / 1000)) ON CONFLICT (bucket, key) DO UPDATE SET tat = greatest(r.tat, clock_timestamp()) + make_interval(secs => $3::double precision / 1000) WHERE r.tat <= clock_timestamp() + make_interval(secs => $3::double precision * ($4::integer - 1) / 1000) RETURNING tat",
+        "INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES ($1, $2, ARRAY[clock_timestamp()], clock_timestamp()) ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(cardinality(r.hits) + 2 - $3::integer, 1):], last_hit = clock_timestamp() WHERE cardinality(r.hits) < $3::integer OR r.hits[cardinality(r.hits) + 1 - $3::integer] <= clock_timestamp() - make_interval(secs => $4::double precision / 1000) RETURNING last_hit",
         None,
     )
 }
@@ -383,12 +444,12 @@ impl RateLimitStmt {
         client: &'c C,
         bucket: &'a T1,
         key: &'a T2,
-        interval_ms: &'a f64,
-        burst: &'a i32,
+        count: &'a i32,
+        window_ms: &'a f64,
     ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 4> {
         ChronoDateTimechronoFixedOffsetQuery {
             client,
-            params: [bucket, key, interval_ms, burst],
+            params: [bucket, key, count, window_ms],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -411,7 +472,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
         client: &'c C,
         params: &'a RateLimitParams<T1, T2>,
     ) -> ChronoDateTimechronoFixedOffsetQuery<'c, 'a, 's, C, chrono::DateTime<chrono::FixedOffset>, 4> {
-        self.bind(client, &params.bucket, &params.key, &params.interval_ms, &params.burst)
+        self.bind(client, &params.bucket, &params.key, &params.count, &params.window_ms)
     }
 }
 pub struct UseQuotaStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -638,11 +699,11 @@ impl ExpireLotsStmt {
         }
     }
 }
-pub struct SweepStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn sweep() -> SweepStmt {
-    SweepStmt("SELECT sweep($1) AS swept", None)
+pub struct SweptTablesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn swept_tables() -> SweptTablesStmt {
+    SweptTablesStmt("SELECT table_name FROM retention_rules ORDER BY table_name", None)
 }
-impl SweepStmt {
+impl SweptTablesStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -653,11 +714,38 @@ impl SweepStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
+    ) -> StringQuery<'c, 'a, 's, C, String, 0> {
+        StringQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+pub struct SweepStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn sweep() -> SweepStmt {
+    SweepStmt("SELECT sweep($1, $2) AS swept", None)
+}
+impl SweepStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        table_name: &'a T1,
         limit: &'a i32,
-    ) -> I32Query<'c, 'a, 's, C, i32, 1> {
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
         I32Query {
             client,
-            params: [limit],
+            params: [table_name, limit],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -665,10 +753,18 @@ impl SweepStmt {
         }
     }
 }
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, SweepParams<T1>, I32Query<'c, 'a, 's, C, i32, 2>, C>
+    for SweepStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a SweepParams<T1>) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        self.bind(client, &params.table_name, &params.limit)
+    }
+}
 pub struct RateWaitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_wait() -> RateWaitStmt {
     RateWaitStmt(
-        "SELECT ceil(extract(epoch FROM tat - clock_timestamp()) * 1000 - $1::double precision * ($2::integer - 1))::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
+        "SELECT coalesce(ceil($1::double precision - extract(epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - $2::integer]) * 1000), 0)::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
         None,
     )
 }
@@ -683,14 +779,14 @@ impl RateWaitStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
-        interval_ms: &'a f64,
-        burst: &'a i32,
+        window_ms: &'a f64,
+        count: &'a i32,
         bucket: &'a T1,
         key: &'a T2,
     ) -> I64Query<'c, 'a, 's, C, i64, 4> {
         I64Query {
             client,
-            params: [interval_ms, burst, bucket, key],
+            params: [window_ms, count, bucket, key],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -707,6 +803,6 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
         client: &'c C,
         params: &'a RateWaitParams<T1, T2>,
     ) -> I64Query<'c, 'a, 's, C, i64, 4> {
-        self.bind(client, &params.interval_ms, &params.burst, &params.bucket, &params.key)
+        self.bind(client, &params.window_ms, &params.count, &params.bucket, &params.key)
     }
 }

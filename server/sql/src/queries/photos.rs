@@ -37,6 +37,11 @@ pub struct FinishTaskParams<T1: crate::ArraySql<Item = i64>> {
     pub epoch: i32,
     pub file_ids: T1,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct EndCancelledParams {
+    pub task_id: i64,
+    pub epoch: i32,
+}
 #[derive(Debug)]
 pub struct EndTaskParams<T1: crate::StringSql> {
     pub task_id: i64,
@@ -71,19 +76,21 @@ pub struct LiveTasksParams {
 }
 #[derive(Debug)]
 pub struct TaskPageParams<T1: crate::StringSql> {
-    pub uid: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub uid: i64,
     pub r#type: crate::types::TaskType,
     pub page_size: i32,
 }
 #[derive(Debug)]
 pub struct AlbumPageParams<T1: crate::StringSql> {
-    pub uid: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub uid: i64,
     pub challenge_id: Option<i64>,
     pub page_size: i32,
 }
@@ -1368,7 +1375,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T
 pub struct RetryTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn retry_task() -> RetryTaskStmt {
     RetryTaskStmt(
-        "UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + $1::text::interval, version = next_version(version) WHERE task_id = $2 AND state = 'running' AND lease_epoch = $3 AND attempts < $4::integer RETURNING version",
+        "UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + $1::text::interval, version = next_version(version) WHERE task_id = $2 AND state = 'running' AND lease_epoch = $3 AND attempts < $4::integer AND NOT cancel_requested RETURNING version",
         None,
     )
 }
@@ -1451,6 +1458,55 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
         params: &'a FinishTaskParams<T1>,
     ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3> {
         self.bind(client, &params.task_id, &params.epoch, &params.file_ids)
+    }
+}
+pub struct EndCancelledStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn end_cancelled() -> EndCancelledStmt {
+    EndCancelledStmt(
+        "SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome FROM ai_tasks t WHERE t.task_id = $1 AND t.state = 'running' AND t.lease_epoch = $2 AND t.cancel_requested",
+        None,
+    )
+}
+impl EndCancelledStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+        epoch: &'a i32,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 2> {
+        FinishOutcomeQuery {
+            client,
+            params: [task_id, epoch],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EndCancelledParams,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 2>,
+        C,
+    > for EndCancelledStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a EndCancelledParams,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 2> {
+        self.bind(client, &params.task_id, &params.epoch)
     }
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1663,7 +1719,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct HandBackTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn hand_back_tasks() -> HandBackTasksStmt {
     HandBackTasksStmt(
-        "UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id",
+        "WITH up AS ( UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id, uid, version), told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up) SELECT task_id FROM up",
         None,
     )
 }
@@ -1815,7 +1871,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $1 AND x.type = $5 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1830,16 +1886,17 @@ impl TaskPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        uid: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        uid: &'a i64,
         r#type: &'a crate::types::TaskType,
         page_size: &'a i32,
-    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 6> {
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 7> {
         TaskRowQuery {
             client,
-            params: [uid, list, page_no, after, r#type, page_size],
+            params: [reader, list, page_no, after, uid, r#type, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<TaskRowBorrowed, tokio_postgres::Error> {
@@ -1866,20 +1923,21 @@ impl TaskPageStmt {
     }
 }
 impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
-    crate::client::async_::Params<'c, 'a, 's, TaskPageParams<T1>, TaskRowQuery<'c, 'a, 's, C, TaskRow, 6>, C>
+    crate::client::async_::Params<'c, 'a, 's, TaskPageParams<T1>, TaskRowQuery<'c, 'a, 's, C, TaskRow, 7>, C>
     for TaskPageStmt
 {
     fn params(
         &'s self,
         client: &'c C,
         params: &'a TaskPageParams<T1>,
-    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 6> {
+    ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 7> {
         self.bind(
             client,
-            &params.uid,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
+            &params.uid,
             &params.r#type,
             &params.page_size,
         )
@@ -1888,7 +1946,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $1 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($5::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS (SELECT FROM entries e WHERE e.challenge_id = $5 AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS (SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -1903,16 +1961,17 @@ impl AlbumPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        uid: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        uid: &'a i64,
         challenge_id: &'a Option<i64>,
         page_size: &'a i32,
-    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6> {
+    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 7> {
         AlbumRowQuery {
             client,
-            params: [uid, list, page_no, after, challenge_id, page_size],
+            params: [reader, list, page_no, after, uid, challenge_id, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<AlbumRowBorrowed, tokio_postgres::Error> {
@@ -1940,7 +1999,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         AlbumPageParams<T1>,
-        AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6>,
+        AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 7>,
         C,
     > for AlbumPageStmt
 {
@@ -1948,13 +2007,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a AlbumPageParams<T1>,
-    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 6> {
+    ) -> AlbumRowQuery<'c, 'a, 's, C, AlbumRow, 7> {
         self.bind(
             client,
-            &params.uid,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
+            &params.uid,
             &params.challenge_id,
             &params.page_size,
         )

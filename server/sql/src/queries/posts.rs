@@ -22,18 +22,20 @@ pub struct PostDetailParams {
 }
 #[derive(Debug)]
 pub struct LikedPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub viewer: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
 pub struct GalleryPageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub viewer: i64,
     pub author: i64,
     pub page_size: i32,
 }
@@ -1169,7 +1171,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LikedPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn liked_page() -> LikedPageStmt {
     LikedPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $1 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($1) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $5::integer OFFSET (SELECT skip_pages FROM s) * $5::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
         None,
     )
 }
@@ -1184,15 +1186,16 @@ impl LikedPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        viewer: &'a i64,
         page_size: &'a i32,
-    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 5> {
+    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 6> {
         PostRowQuery {
             client,
-            params: [viewer, list, page_no, after, page_size],
+            params: [reader, list, page_no, after, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<PostRowBorrowed, tokio_postgres::Error> {
@@ -1229,21 +1232,29 @@ impl LikedPageStmt {
     }
 }
 impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
-    crate::client::async_::Params<'c, 'a, 's, LikedPageParams<T1>, PostRowQuery<'c, 'a, 's, C, PostRow, 5>, C>
+    crate::client::async_::Params<'c, 'a, 's, LikedPageParams<T1>, PostRowQuery<'c, 'a, 's, C, PostRow, 6>, C>
     for LikedPageStmt
 {
     fn params(
         &'s self,
         client: &'c C,
         params: &'a LikedPageParams<T1>,
-    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 5> {
-        self.bind(client, &params.viewer, &params.list, &params.page_no, &params.after, &params.page_size)
+    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 6> {
+        self.bind(
+            client,
+            &params.reader,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.viewer,
+            &params.page_size,
+        )
     }
 }
 pub struct GalleryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gallery_page() -> GalleryPageStmt {
     GalleryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($1) p WHERE p.author = $5 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($1) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
         None,
     )
 }
@@ -1258,16 +1269,17 @@ impl GalleryPageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        viewer: &'a i64,
         author: &'a i64,
         page_size: &'a i32,
-    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 6> {
+    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 7> {
         PostRowQuery {
             client,
-            params: [viewer, list, page_no, after, author, page_size],
+            params: [reader, list, page_no, after, viewer, author, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<PostRowBorrowed, tokio_postgres::Error> {
@@ -1309,7 +1321,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         GalleryPageParams<T1>,
-        PostRowQuery<'c, 'a, 's, C, PostRow, 6>,
+        PostRowQuery<'c, 'a, 's, C, PostRow, 7>,
         C,
     > for GalleryPageStmt
 {
@@ -1317,13 +1329,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a GalleryPageParams<T1>,
-    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 6> {
+    ) -> PostRowQuery<'c, 'a, 's, C, PostRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
+            &params.viewer,
             &params.author,
             &params.page_size,
         )

@@ -2,7 +2,7 @@
 
 #[derive(Debug)]
 pub struct StylePageParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i32>> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
@@ -18,7 +18,7 @@ pub struct StylesOfParams {
 }
 #[derive(Debug)]
 pub struct StyleImagePageParams<T1: crate::StringSql> {
-    pub viewer: i64,
+    pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
@@ -331,7 +331,7 @@ impl StylePageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
@@ -341,7 +341,7 @@ impl StylePageStmt {
     ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
         StyleRowQuery {
             client,
-            params: [viewer, list, page_no, after, category_ids, gender, page_size],
+            params: [reader, list, page_no, after, category_ids, gender, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
@@ -379,7 +379,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
     ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
@@ -582,7 +582,7 @@ impl StyleImagePageStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
+        reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
@@ -591,7 +591,7 @@ impl StyleImagePageStmt {
     ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 6> {
         StyleImageRowQuery {
             client,
-            params: [viewer, list, page_no, after, gender, page_size],
+            params: [reader, list, page_no, after, gender, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<StyleImageRowBorrowed, tokio_postgres::Error> {
@@ -628,7 +628,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
     ) -> StyleImageRowQuery<'c, 'a, 's, C, StyleImageRow, 6> {
         self.bind(
             client,
-            &params.viewer,
+            &params.reader,
             &params.list,
             &params.page_no,
             &params.after,

@@ -70,7 +70,7 @@ async fn one_voter_has_one_ballot_and_not_for_everything() {
     assert!(offered.iter().all(|entry| entry.entry_id != own && entry.entry_id != theirs));
     assert_eq!(offered.len(), 5);
     let page = challenges::entry_page()
-        .bind(&db.get().await, &voter, &"e", &1, &None, &contest, &50)
+        .bind(&db.get().await, &voter, &"e", &1, &None, &contest, &voter, &50)
         .all()
         .await
         .unwrap();
@@ -211,20 +211,31 @@ async fn ties_share_rank_and_prizes() {
     assert!(challenges::next_due().bind(&client).one().await.unwrap().at.is_none());
     let viewer = db.person().await;
     sql::queries::people::block().bind(&client, &viewer, &owners[0]).one().await.unwrap();
-    let first =
-        challenges::result_page().bind(&client, &viewer, &"r", &1, &None, &contest, &3).all().await.unwrap();
-    let second =
-        challenges::result_page().bind(&client, &viewer, &"r", &2, &None, &contest, &3).all().await.unwrap();
+    let first = challenges::result_page()
+        .bind(&client, &viewer, &"r", &1, &None, &contest, &3, &viewer)
+        .all()
+        .await
+        .unwrap();
+    let second = challenges::result_page()
+        .bind(&client, &viewer, &"r", &2, &None, &contest, &3, &viewer)
+        .all()
+        .await
+        .unwrap();
     let ranks: Vec<_> =
         first.iter().chain(&second).map(|row| (row.rank.unwrap(), row.prize.unwrap())).collect();
     assert_eq!(ranks, [(1, 75), (1, 75), (3, 5), (3, 5)]);
     assert!(first[0].uid_str.is_none() && first[0].picture_key.is_none(), "a nameless row keeps the rank");
     assert!(first[1].uid_str.is_some());
-    let unpaid = challenges::unpaid_prizes().bind(&client, &9).all().await.unwrap();
-    assert_eq!(unpaid.len(), 4);
+    let unpaid = async |within: &str, failed: &[i64]| {
+        challenges::unpaid_prizes().bind(&client, &within, &failed, &9).all().await.unwrap().len()
+    };
+    assert_eq!(unpaid("7 days", &[]).await, 4);
+    assert_eq!(unpaid("7 days", &entries[..1]).await, 3, "one is left for later");
+    db.run("UPDATE challenges SET closed_at = now() - interval '8 days'").await;
+    assert_eq!((unpaid("7 days", &[]).await, unpaid("1000 years", &[]).await), (0, 4));
     let all = [ChallengeStatus::closed, ChallengeStatus::open];
     let page = challenges::challenge_page()
-        .bind(&client, &viewer, &"c", &1, &None, &all.as_slice(), &5)
+        .bind(&client, &viewer, &"c", &1, &None, &all.as_slice(), &5, &viewer)
         .all()
         .await
         .unwrap();

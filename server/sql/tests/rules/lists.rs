@@ -96,7 +96,7 @@ async fn uploads_belong_to_their_owner() {
     let theirs = files::put_upload().bind(&client, &b, &"key-3", &"x.jpg", &until).one().await.unwrap();
     assert_eq!((again.file_id, again.object_key.as_str()), (first.file_id, "key-1"));
     assert_ne!(theirs.file_id, first.file_id);
-    let checked = files::begin_check().bind(&client, &"key-1", &"x.jpg").one().await.unwrap();
+    let checked = files::begin_check().bind(&client, &"t", &"key-1", &"x.jpg").one().await.unwrap();
     assert_eq!((checked.owner, checked.client_name.as_str()), (a, "x.jpg"));
     let hash = vec![1u8; 32];
     let done = files::finish_check()
@@ -105,7 +105,7 @@ async fn uploads_belong_to_their_owner() {
         .await;
     done.unwrap();
     assert!(
-        files::begin_check().bind(&client, &"key-1", &"x.jpg").opt().await.unwrap().is_none(),
+        files::begin_check().bind(&client, &"t", &"key-1", &"x.jpg").opt().await.unwrap().is_none(),
         "ready already"
     );
     let keys = ["key-3", "key-1"];
@@ -118,14 +118,16 @@ async fn uploads_belong_to_their_owner() {
     assert!(files::file_to_serve().bind(&client, &"key-3").opt().await.unwrap().is_none());
     // The same bytes under another name of the same owner are no conflict.
     let other = files::put_upload().bind(&client, &a, &"key-4", &"y.jpg", &until).one().await.unwrap();
-    files::begin_check().bind(&client, &"key-4", &"y.jpg").one().await.unwrap();
+    files::begin_check().bind(&client, &"t4", &"key-4", &"y.jpg").one().await.unwrap();
     let done = files::finish_check()
         .bind(&client, &"image/jpeg", &9, &4, &3, &"t4", &None::<Vec<u8>>, &hash, &other.file_id)
         .one()
         .await;
     done.unwrap();
-    files::begin_check().bind(&client, &"key-3", &"x.jpg").one().await.unwrap();
+    files::begin_check().bind(&client, &"t3", &"key-3", &"x.jpg").one().await.unwrap();
     files::reject_file().bind(&client, &theirs.file_id).await.unwrap();
+    let refused = files::begin_check().bind(&client, &"t3", &"key-3", &"x.jpg").opt().await.unwrap();
+    assert!(refused.is_none(), "what was refused is not looked at again on the same link");
     let retried = files::put_upload().bind(&client, &b, &"key-5", &"x.jpg", &until).one().await.unwrap();
     assert_eq!(retried.state, FileState::awaiting);
 }
@@ -141,14 +143,16 @@ async fn the_album_pages_and_deletes() {
         all.push(demo::demo_photo().bind(&client, &a, &far(), &file).one().await.unwrap());
     }
     all.reverse();
-    let first = photos::album_page().bind(&client, &a, &"album", &1, &None, &None, &4).all().await.unwrap();
-    let second = photos::album_page().bind(&client, &a, &"album", &2, &None, &None, &4).all().await.unwrap();
+    let first =
+        photos::album_page().bind(&client, &a, &"album", &1, &None, &a, &None, &4).all().await.unwrap();
+    let second =
+        photos::album_page().bind(&client, &a, &"album", &2, &None, &a, &None, &4).all().await.unwrap();
     let seen: Vec<i64> = first.iter().chain(&second).map(|row| row.photo_id).collect();
     assert_eq!(seen, all);
     let cursor = Some(first[3].photo_id);
     assert_eq!(
         photos::album_page()
-            .bind(&client, &a, &"other", &2, &cursor, &Some(5), &4)
+            .bind(&client, &a, &"other", &2, &cursor, &a, &Some(5), &4)
             .all()
             .await
             .unwrap()
@@ -201,7 +205,7 @@ async fn the_album_pages_and_deletes() {
     posted.unwrap();
     assert!(demo::has_data().bind(&client).one().await.unwrap());
     let album = photos::album_page()
-        .bind(&client, &demo_uid, &"c", &1, &None, &Some(contest), &4)
+        .bind(&client, &demo_uid, &"c", &1, &None, &demo_uid, &Some(contest), &4)
         .all()
         .await
         .unwrap();
@@ -218,7 +222,7 @@ async fn the_community_votes_reports_and_befriends() {
     assert_eq!(community::vote_suggest().bind(&client, &b, &idea).await.unwrap(), 1);
     assert_eq!(community::vote_suggest().bind(&client, &b, &idea).await.unwrap(), 0);
     let page = community::suggest_page()
-        .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &9)
+        .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &b, &9)
         .all()
         .await
         .unwrap();
@@ -233,7 +237,7 @@ async fn the_community_votes_reports_and_befriends() {
     assert_ne!(report(Thing::problem, 0).await, report(Thing::problem, 0).await);
     assert!(
         community::suggest_page()
-            .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &9)
+            .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &b, &9)
             .all()
             .await
             .unwrap()
@@ -252,7 +256,7 @@ async fn the_community_votes_reports_and_befriends() {
     assert_eq!(community::delete_suggest().bind(&client, &idea, &a, &false).await.unwrap(), 1);
     db.run(&format!("UPDATE users SET creator_flag = true WHERE uid = {a}")).await;
     assert_eq!(
-        community::creator_page().bind(&client, &b, &"c", &1, &None, &9).all().await.unwrap().len(),
+        community::creator_page().bind(&client, &b, &"c", &1, &None, &b, &9).all().await.unwrap().len(),
         1
     );
 
@@ -296,7 +300,7 @@ async fn private_keys_are_bounded() {
     assert_eq!(photos::live_tasks().bind(&client, &u, &1).all().await.unwrap().len(), 1);
     assert_eq!(
         photos::task_page()
-            .bind(&client, &u, &"t", &1, &None, &TaskType::photo, &9)
+            .bind(&client, &u, &"t", &1, &None, &u, &TaskType::photo, &9)
             .all()
             .await
             .unwrap()

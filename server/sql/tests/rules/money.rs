@@ -359,3 +359,54 @@ async fn gifts_are_given_once() {
     assert_eq!((db.available(inviter).await, db.available(invitee).await), (5, 3));
     db.assert_no_drift().await;
 }
+
+/// A cancel that was acknowledged: whatever comes after it, nothing is charged and nobody hears of a failure.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_acknowledged_cancel_costs_nothing() {
+    let db = Db::new().await;
+    let u = db.person().await;
+    db.credit(u, 9).await;
+    let client = db.get().await;
+    for end in ["finish", "reap", "requeue"] {
+        let task = db.create(u, 1).await.1;
+        let epoch = db.claim().await.unwrap().lease_epoch;
+        let asked = photos::cancel_task().bind(&client, &u, &task).one().await.unwrap();
+        assert_eq!(asked, CancelOutcome::requested);
+        match end {
+            "finish" => {
+                let file = db.file(u).await;
+                assert_eq!(finish(&db, task, epoch, vec![file]).await, FinishOutcome::fenced);
+                let ended = photos::end_cancelled().bind(&client, &task, &epoch).opt().await.unwrap();
+                assert_eq!(ended, Some(FinishOutcome::ok));
+            }
+            "reap" => crash(&db, task).await,
+            _ => assert_eq!(photos::requeue_worker().bind(&client, &"w", &3).one().await.unwrap(), 1),
+        }
+        let state = format!("SELECT state, refunded FROM ai_tasks WHERE task_id = {task}");
+        assert_eq!(db.text(&state).await, ["cancelled|1"], "{end}");
+    }
+    assert_eq!(db.available(u).await, 9);
+    assert_eq!(db.badge(u).await, (0, 0));
+    assert_eq!(db.number("SELECT count(*) FROM ai_photos").await, 0);
+    db.assert_no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_that_lost_its_worker_is_told_as_queued() {
+    let db = Db::new().await;
+    let u = db.person().await;
+    db.credit(u, 9).await;
+    let task = db.create(u, 1).await.1;
+    let client = db.get().await;
+    for again in ["reap", "requeue"] {
+        let claimed = db.claim().await.unwrap();
+        db.run("DELETE FROM outbox").await;
+        match again {
+            "reap" => crash(&db, task).await,
+            _ => assert_eq!(photos::requeue_worker().bind(&client, &"w", &3).one().await.unwrap(), 1),
+        }
+        let told = db.number("SELECT max(version) FROM outbox WHERE topic = 'me_task'").await;
+        assert!(told > claimed.version, "{again}");
+        assert_eq!(told, db.number("SELECT version FROM ai_tasks").await, "{again}");
+    }
+}

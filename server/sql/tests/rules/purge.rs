@@ -54,7 +54,7 @@ async fn limits_hold_under_parallel_tries() {
             let mut passed = 0;
             for _ in 0..10 {
                 let tried =
-                    jobs::rate_limit().bind(&db.get().await, &"b", &vec![1u8], &60_000.0, &7).opt().await;
+                    jobs::rate_limit().bind(&db.get().await, &"b", &vec![1u8], &7, &60_000.0).opt().await;
                 passed += i32::from(tried.unwrap().is_some());
             }
             passed
@@ -62,6 +62,16 @@ async fn limits_hold_under_parallel_tries() {
     })
     .await;
     assert_eq!(passed.iter().sum::<i32>(), 7);
+    // Each place is free again when its own minute is over, and no sooner.
+    let client = db.get().await;
+    let take =
+        async || jobs::rate_limit().bind(&client, &"b", &vec![1u8], &7, &60_000.0).opt().await.unwrap();
+    let wait = async || jobs::rate_wait().bind(&client, &60_000.0, &7, &"b", &vec![1u8]).one().await.unwrap();
+    db.run("UPDATE rate_limits SET hits = ARRAY(SELECT clock_timestamp() - interval '10 s' * i FROM generate_series(6, 0, -1) i)").await;
+    assert!(take().await.is_some(), "the oldest is a minute old");
+    assert!(take().await.is_none());
+    assert!((9_000..=10_000).contains(&wait().await), "{}", wait().await);
+    assert_eq!(db.number("SELECT cardinality(hits) FROM rate_limits").await, 7);
     let day = time("2026-11-27T00:00:00Z").date_naive();
     let used = parallel(8, |_| {
         let db = db.clone();
@@ -387,4 +397,43 @@ async fn a_purge_leaves_the_person_in_no_column() {
         2
     );
     db.assert_no_drift().await;
+}
+
+/// A sweep of notices and someone who holds the badges that it wants, in the order of all: neither falls.
+#[tokio::test(flavor = "multi_thread")]
+async fn sweeping_notices_waits_in_lock_order() {
+    let db = Db::new().await;
+    let mut us = db.people(2).await;
+    us.sort_unstable();
+    // In the heap the higher one lies first.
+    for u in us.iter().rev() {
+        db.run(&format!("SELECT add_notice({u}, 'system', 5, NULL, 'old', 'old')")).await;
+    }
+    db.run(
+        "ALTER TABLE notice_events DROP CONSTRAINT notice_events_recipient_page_time_fkey; \
+         UPDATE notices SET page_time = page_time - interval '200 days'; UPDATE notice_events SET page_time = page_time - interval '200 days'; \
+         ALTER TABLE notice_events ADD FOREIGN KEY (recipient, page_time) REFERENCES notices ON DELETE CASCADE",
+    )
+    .await;
+    let mut client = db.get().await;
+    let tx = client.transaction().await.unwrap();
+    let lock = async |uid: i64| {
+        tx.execute("SELECT FROM notice_state WHERE uid = $1 FOR UPDATE", &[&uid]).await.unwrap();
+    };
+    lock(us[0]).await;
+    let sweeping = {
+        let db = db.clone();
+        tokio::spawn(async move { jobs::sweep().bind(&db.get().await, &"notices", &100).one().await })
+    };
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while db.number(waits).await == 0 {}
+    lock(us[1]).await;
+    tx.commit().await.unwrap();
+    assert_eq!(sweeping.await.unwrap().unwrap(), 2);
+    assert_eq!(db.number("SELECT count(*) FROM notice_events").await, 0);
+    let client = db.get().await;
+    for table in jobs::swept_tables().bind(&client).all().await.unwrap() {
+        jobs::sweep().bind(&client, &table, &100).one().await.unwrap();
+    }
+    assert_eq!(jobs::sweep().bind(&client, &"users", &100).one().await.unwrap(), 0, "not one of its tables");
 }

@@ -161,7 +161,7 @@ async fn sees(db: &Db, viewer: i64, other: i64, post: i64, stage: i64) -> Vec<&'
     }
     let list = format!("gallery/{other}");
     if !posts::gallery_page()
-        .bind(&client, &viewer, &list.as_str(), &1, &None, &other, &20)
+        .bind(&client, &viewer, &list.as_str(), &1, &None, &viewer, &other, &20)
         .all()
         .await
         .unwrap()
@@ -266,7 +266,7 @@ async fn pages_neither_lose_nor_repeat() {
     let mut seen = Vec::new();
     for page_no in 1..=5 {
         let page = posts::gallery_page()
-            .bind(&client, &v, &"gallery/5", &page_no, &None, &a, &5)
+            .bind(&client, &v, &"gallery/5", &page_no, &None, &v, &a, &5)
             .all()
             .await
             .unwrap();
@@ -297,4 +297,54 @@ async fn pages_neither_lose_nor_repeat() {
     }
     assert!(seen.windows(2).all(|pair| pair[0] > pair[1]));
     assert_eq!(seen.len() as i64, db.number("SELECT count(*) FROM posts WHERE deleted_at IS NULL").await);
+}
+
+/// Rule 24, and no pair waits for itself in a circle.
+#[tokio::test(flavor = "multi_thread")]
+async fn following_unfollowing_and_blocking_one_pair_at_once() {
+    let db = Db::new().await;
+    let (a, b) = (db.person().await, db.person().await);
+    parallel(12, |i| {
+        let db = db.clone();
+        async move {
+            for _ in 0..25 {
+                let (x, y) = if i % 2 == 0 { (a, b) } else { (b, a) };
+                match i % 6 {
+                    0 | 1 => drop(follow(&db, x, y).await),
+                    5 => {
+                        block(&db, x, y).await;
+                        people::unblock().bind(&db.get().await, &x, &y).await.unwrap();
+                    }
+                    _ => drop(people::unfollow().bind(&db.get().await, &x, &y).one().await.unwrap()),
+                }
+            }
+        }
+    })
+    .await;
+    db.assert_no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_follow_is_told_again_thirty_days_after_the_last_word() {
+    let db = Db::new().await;
+    let (a, b) = (db.person().await, db.person().await);
+    let again = async || {
+        people::unfollow().bind(&db.get().await, &a, &b).one().await.unwrap();
+        assert_eq!(follow(&db, a, b).await, EdgeOutcome::ok);
+        db.number("SELECT count(*) FROM notice_events").await
+    };
+    assert_eq!(again().await, 1);
+    assert_eq!(again().await, 1);
+    // The word was minutes ago, in what a calendar might call another month.
+    let aged = |age: &str| {
+        format!(
+            "UPDATE notice_events SET event_id = id_at(now() - interval '{age}'), dedupe_key = dedupe_key || 'x'"
+        )
+    };
+    for age in ["5 minutes", "29 days"] {
+        db.run(&aged(age)).await;
+        assert_eq!(again().await, 1, "{age}");
+    }
+    db.run(&aged("31 days")).await;
+    assert_eq!(again().await, 2);
 }

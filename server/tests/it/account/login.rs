@@ -158,18 +158,71 @@ async fn four_wrong_tries_leave_the_right_one() {
     assert_eq!(server.call("", "/user/login", with("7700900260", "d", &code)).await["result"], 0);
 }
 
+/// Rule 38: devices cost nothing to invent.
 #[tokio::test(flavor = "multi_thread")]
-async fn twenty_tries_a_day_for_a_phone_on_a_device() {
+async fn ten_invented_devices_have_no_more_guesses_than_one() {
     let server = Server::start().await;
-    for _ in 0..20 {
-        assert_eq!(server.call("", "/user/login", with("7700900270", "d", "000000")).await["result"], 1);
+    let sql = server.sql().await;
+    let mut guesses = 0;
+    for n in 0..10 {
+        let device = format!("invented-{n}");
+        let code = server.send_code("44", "7700900270", &device).await;
+        for _ in 0..5 {
+            let answer = server.call("", "/user/login", with("7700900270", &device, &wrong(&code))).await;
+            match answer["result"].as_i64().unwrap() {
+                1 => guesses += 1,
+                result => assert_eq!((result, answer["retryAfter"].as_i64().unwrap() > 0), (6, true)),
+            }
+        }
+        sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
     }
-    let refused = server.call("", "/user/login", with("7700900270", "d", "000000")).await;
-    assert_eq!(refused["result"], 6);
-    assert!(refused["retryAfter"].as_i64().unwrap() > 0);
-    // A stranger's device is not mine.
-    let code = server.send_code("44", "7700900270", "mine").await;
-    assert_eq!(server.call("", "/user/login", with("7700900270", "mine", &code)).await["result"], 0);
+    assert_eq!(guesses, 20);
+}
+
+/// Rule 38: what strangers use up is not mine.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strangers_tries_and_codes_leave_my_own_device_its_budgets() {
+    let server = Server::start().await;
+    let sql = server.sql().await;
+    server.log_in("44", "7700900271", "mine").await;
+    let mut refused = 0;
+    for n in 0..12 {
+        let digest = server.digest("44", "7700900271", &format!("stranger-{n}"));
+        let answer = server.call("", "/user/mobile/sendCode", json!({"digest": digest})).await;
+        refused += i32::from(answer["result"] == 6);
+        for _ in 0..3 {
+            server.call("", "/user/login", with("7700900271", &format!("stranger-{n}"), "000000")).await;
+        }
+        sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
+    }
+    assert_eq!(refused, 3, "nine were left after the one that I logged in with");
+    // Five of mine in ten minutes and ten a day, besides theirs.
+    for n in 0..10 {
+        let code = server.send_code("44", "7700900271", "mine").await;
+        let answer = server.call("", "/user/login", with("7700900271", "mine", &code)).await;
+        assert_eq!(answer["result"], 0, "{n}: {answer}");
+        sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
+    }
+    let digest = server.digest("44", "7700900271", "mine");
+    assert_eq!(server.call("", "/user/mobile/sendCode", json!({"digest": digest})).await["result"], 6);
+}
+
+/// Rule 39: one phone, however it is written.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_trunk_prefix_makes_no_second_account() {
+    let server = Server::start().await;
+    let first = server.log_in("44", "7700900275", "d1").await;
+    let second = server.log_in("44", "07700900275", "d2").await;
+    assert_eq!(first.uid_str, second.uid_str);
+    assert_eq!(server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'signup'").await, 1);
+    for impossible in ["770090027512345", "770090"] {
+        let digest = server.digest("44", impossible, "d");
+        let answer = server.call("", "/user/mobile/sendCode", json!({"digest": digest})).await;
+        assert_eq!(
+            (&answer["result"], &answer["message"]),
+            (&json!(1), &json!("This is not a phone number. Check the country code and the digits."))
+        );
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

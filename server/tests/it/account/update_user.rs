@@ -87,6 +87,9 @@ async fn every_field_has_its_rule() {
         ("gender", json!("soon")),
         ("timezone", json!("Mars/Olympus")),
         ("timezone", json!("nowhere")),
+        // Rules that PostgreSQL takes for zones, some of them a week away.
+        ("timezone", json!("A/B+167")),
+        ("timezone", json!("Etc/GMT+13")),
     ] {
         let answer = server.call(&person.token, "/user/update", json!({field: value})).await;
         assert_eq!(answer["result"], 1, "{field} {value}: {answer}");
@@ -206,4 +209,20 @@ async fn an_avatar_is_an_own_ready_file() {
     let seen: Value = server.ok(&other.token, "/user/get", json!({"uidStr": me.uid_str})).await;
     assert_eq!(seen["avatarUri"], mine.as_str());
     assert_eq!(server.ok(&me.token, "/user/update", json!({"avatarUri": ""})).await["avatarUri"], "");
+}
+
+/// Rule 40 for the days: no way of moving one's clock counts a day twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn changing_the_time_zone_back_and_forth_earns_no_days() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    // Somewhere it is always another day than there.
+    for zone in ["Pacific/Kiritimati", "Etc/GMT+12"].repeat(4) {
+        server.ok(&person.token, "/user/update", json!({"timezone": zone})).await;
+        server.ok(&person.token, "/user/get", json!({})).await;
+    }
+    let days = server.ok(&person.token, "/user/get", json!({})).await["activeDays"].as_i64().unwrap();
+    assert!(days <= 2, "{days}: the day of the first visit, and tomorrow where it begins first");
+    server.app.clock.advance(chrono::Duration::days(2));
+    assert_eq!(server.ok(&person.token, "/user/get", json!({})).await["activeDays"], days + 1);
 }

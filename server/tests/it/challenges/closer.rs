@@ -85,7 +85,15 @@ async fn ties_share_rank_and_pooled_prizes_are_paid_once() {
     let db = server.sql().await;
     let again = db.query_one(&format!("SELECT close_challenge({challenge})"), &[]).await.unwrap();
     assert!(!again.get::<_, bool>(0));
-    assert_eq!(sql::queries::challenges::unpaid_prizes().bind(&db, &10).all().await.unwrap().len(), 0);
+    assert_eq!(
+        sql::queries::challenges::unpaid_prizes()
+            .bind(&db, &"7 days", &Vec::<i64>::new(), &10)
+            .all()
+            .await
+            .unwrap()
+            .len(),
+        0
+    );
     // A result once published never changes.
     assert!(db.execute("UPDATE results SET votes = 9", &[]).await.is_err());
     server.no_drift().await;
@@ -130,4 +138,59 @@ async fn who_may_not_be_seen_keeps_the_rank_without_a_name() {
         .await;
     assert_eq!((ids(&next, "entryId"), &next["items"][0]["rank"]), (vec![his], &json!(2)));
     assert_eq!(next["items"][0]["user"]["userName"], "ben");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_prize_that_cannot_be_paid_holds_up_no_others() {
+    let server = Server::start().await;
+    let challenge = server.challenge("1 hour", "0 s").await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    // Equal votes: both share the prizes of the first two places. The first of them has no luck.
+    let (hers, _) = (server.entry(&challenge, &amara).await, server.entry(&challenge, &ben).await);
+    server
+        .run(&format!(
+            "CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no luck'; END $$;
+             CREATE TRIGGER no_luck BEFORE INSERT ON ledger_tx FOR EACH ROW WHEN (new.ref = '{challenge}/{hers}') EXECUTE FUNCTION no_luck();
+             UPDATE challenges SET ends_at = clock_timestamp() WHERE challenge_id = {challenge}"
+        ))
+        .await;
+    let mut winner = Socket::open(&server, Format::Json, &ben.token).await;
+    winner.push("me/coins", |d| d["coins"] == 37).await;
+    assert_eq!(server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'prize'").await, 1);
+    assert_eq!(server.count("SELECT sum(available) FROM wallets").await, 37);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_entry_and_a_deleted_picture_are_unavailable_in_the_results() {
+    let server = Server::start().await;
+    let challenge = server.challenge("1 hour", "0 s").await;
+    let (amara, ben, cato) =
+        (server.member("amara").await, server.member("ben").await, server.member("cato").await);
+    let mut entries = Vec::new();
+    for person in [&amara, &ben, &cato] {
+        entries.push(server.entry(&challenge, person).await);
+    }
+    let mut socket = Socket::open(&server, Format::Json, &cato.token).await;
+    let topic = format!("challenge/{challenge}");
+    socket.watch(&topic).await;
+    server
+        .run(&format!("UPDATE challenges SET ends_at = clock_timestamp() WHERE challenge_id = {challenge}"))
+        .await;
+    socket.push(&topic, |d| d["status"] == "closed").await;
+    server
+        .run(&format!(
+            "SELECT remove_entry({}, 'not hers'); UPDATE files SET deleted_at = now() WHERE file_id = (SELECT file_id FROM entries WHERE entry_id = {})",
+            entries[0], entries[1]
+        ))
+        .await;
+    let list = server.ok(&cato.token, "/challenge/entry/list", json!({"challengeId": challenge})).await;
+    assert_eq!(ids(&list, "entryId"), entries, "each keeps its rank");
+    for entry in &list["items"].as_array().unwrap()[..2] {
+        assert_eq!(
+            (&entry["user"], &entry["pictureUrl"], &entry["thumbnail"], &entry["thumbhash"]),
+            (&Value::Null, &json!(""), &json!(""), &json!(""))
+        );
+    }
+    assert_eq!(list["items"][2]["user"]["userName"], "cato");
+    assert_ne!(list["items"][2]["pictureUrl"], "");
 }

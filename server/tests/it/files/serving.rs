@@ -1,7 +1,7 @@
 use crate::support::Server;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_picture_is_served_for_ever_and_as_nothing_but_a_picture() {
+async fn a_picture_is_served_as_nothing_but_a_picture_and_kept_by_who_saw_it() {
     let server = Server::start().await;
     let me = server.person("amara").await;
     let photo =
@@ -11,7 +11,7 @@ async fn a_picture_is_served_for_ever_and_as_nothing_but_a_picture() {
     assert_eq!(response.status(), 200);
     for (header, value) in [
         ("content-type", "image/jpeg"),
-        ("cache-control", "public, max-age=31536000, immutable"),
+        ("cache-control", "private, max-age=3600"),
         ("x-content-type-options", "nosniff"),
         ("content-security-policy", "default-src 'none'; sandbox"),
     ] {
@@ -54,5 +54,44 @@ async fn no_path_leads_out_of_the_store() {
         let answer = String::from_utf8_lossy(&answer);
         assert!(answer.starts_with("HTTP/1.1 4"), "{path}: {answer}");
         assert!(!answer.contains(&std::fs::read_to_string(&secret).unwrap()), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_house_shows_is_kept_for_ever() {
+    let server = Server::start().await;
+    let styles = server.ok("", "/photo/aiStyle/list", serde_json::json!({"pageSize": 1})).await;
+    let cover = styles["items"][0]["cover"].as_str().unwrap();
+    let response = server.http().get(server.url(&format!("/files{cover}"))).send().await.unwrap();
+    assert_eq!(response.headers()["cache-control"], "public, max-age=31536000, immutable");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_someone_suspended_or_deleted_are_not_there() {
+    let server = Server::start().await;
+    let me = server.person("amara").await;
+    let photo = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/engine/tests/awkward/grey.jpg")).unwrap();
+    let url = server.upload(&me, &photo, ".jpg").await.unwrap();
+    let thumb = format!("/{}", server::files::thumb_key(&url[1..]));
+    let served = async || {
+        let mut all = Vec::new();
+        for path in [&url, &thumb] {
+            let response = server.http().get(server.url(&format!("/files{path}"))).send().await.unwrap();
+            all.push(response.status().as_u16());
+        }
+        all
+    };
+    assert_eq!(served().await, [200, 200]);
+    for (gone, back) in [
+        ("status = 2", "status = 1"),
+        (
+            "deleted_at = now(), purge_after = now() + interval '30 days'",
+            "deleted_at = NULL, purge_after = NULL",
+        ),
+    ] {
+        server.run(&format!("UPDATE users SET {gone}")).await;
+        assert_eq!(served().await, [404, 404], "{gone}");
+        server.run(&format!("UPDATE users SET {back}")).await;
+        assert_eq!(served().await, [200, 200], "{back}");
     }
 }

@@ -210,3 +210,149 @@ async fn a_day_holds_five_hundred_uploads() {
     assert_eq!(answer["result"], 6);
     server.ok(&me.token, "/common/file/upload/url/batch/get", json!({"fileNames": names[..2]})).await;
 }
+
+/// Holds up whoever finishes looking at an upload until the lock 1 is free: before a row is locked.
+const HOLD_UP: &str = "CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END $$;
+    CREATE TRIGGER hold_up BEFORE UPDATE OF mime ON files FOR EACH STATEMENT EXECUTE FUNCTION hold_up()";
+const HELD_UP: &str =
+    "SELECT pid FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()";
+
+async fn state(server: &Server) -> String {
+    let sql = "SELECT state::text FROM files WHERE client_name IS NOT NULL";
+    server.sql().await.query_one(sql, &[]).await.unwrap().get(0)
+}
+
+/// Sends the same upload twice; gives the answers to come, and the processes of the database that are at it.
+async fn twins(
+    server: &Arc<Server>,
+    link: &Value,
+    bytes: &[u8],
+    count: usize,
+) -> (Vec<tokio::task::JoinHandle<u16>>, Vec<i32>) {
+    let sent = (0..count).map(|_| {
+        let (server, link, bytes) = (server.clone(), link.clone(), bytes.to_vec());
+        tokio::spawn(async move { put(&server, &link, &bytes).await.0 })
+    });
+    let sent = sent.collect();
+    let db = server.sql().await;
+    loop {
+        let pids: Vec<i32> = db.query(HELD_UP, &[]).await.unwrap().iter().map(|row| row.get(0)).collect();
+        if pids.len() == count {
+            return (sent, pids);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_twin_that_fails_leaves_the_finished_file_alone() {
+    let server = Arc::new(Server::start().await);
+    let me = server.person("amara").await;
+    let bytes = photo("grey.jpg");
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    server.run(HOLD_UP).await;
+    let db = server.sql().await;
+    db.execute("SELECT pg_advisory_lock(1)", &[]).await.unwrap();
+    let (mut sent, pids) = twins(&server, &item["uploadUrl"], &bytes, 1).await;
+    // The other one, which stores the same bytes under the same keys, is done first.
+    server.run("UPDATE files SET state = 'ready' WHERE client_name IS NOT NULL").await;
+    db.execute("SELECT pg_terminate_backend($1)", &[&pids[0]]).await.unwrap();
+    assert_eq!(sent.remove(0).await.unwrap(), 500);
+    assert_eq!(state(&server).await, "ready");
+    let key = &item["fileUrl"].as_str().unwrap()[1..];
+    assert!(server.app.files.has(key).await.unwrap());
+    assert!(server.app.files.has(&server::files::thumb_key(key)).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fault_of_ours_refuses_nothing() {
+    let server = Arc::new(Server::start().await);
+    let me = server.person("amara").await;
+    let bytes = photo("grey.jpg");
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    server.run(HOLD_UP).await;
+    let db = server.sql().await;
+    db.execute("SELECT pg_advisory_lock(1)", &[]).await.unwrap();
+    let (sent, pids) = twins(&server, &item["uploadUrl"], &bytes, 2).await;
+    db.execute("SELECT pg_terminate_backend($1)", &[&pids[0]]).await.unwrap();
+    // Once the failed one has had its say, the other goes on.
+    while !sent.iter().any(tokio::task::JoinHandle::is_finished) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(state(&server).await, "awaiting");
+    db.execute("SELECT pg_advisory_unlock(1)", &[]).await.unwrap();
+    let mut answers = Vec::new();
+    for answer in sent {
+        answers.push(answer.await.unwrap());
+    }
+    answers.sort_unstable();
+    assert_eq!((answers, state(&server).await.as_str()), (vec![200, 500], "ready"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_fault_of_ours_the_same_link_works_and_what_is_given_up_is_swept() {
+    let server = Server::start().await;
+    let me = server.person("amara").await;
+    let bytes = photo("grey.jpg");
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    let key = item["fileUrl"].as_str().unwrap()[1..].to_owned();
+    // A folder where the thumbnail should be.
+    let thumb = server::files::thumb_key(&key);
+    let in_the_way = server.app.config.data.join("files").join(&thumb);
+    std::fs::create_dir_all(in_the_way.join("x")).unwrap();
+    assert_eq!(put(&server, &item["uploadUrl"], &bytes).await.0, 500);
+    assert_eq!(state(&server).await, "awaiting");
+    assert!(server.app.files.has(&key).await.unwrap(), "half of it is there");
+    assert_eq!(
+        server
+            .count("SELECT count(*) FROM files WHERE client_name IS NOT NULL AND thumb_key IS NOT NULL")
+            .await,
+        1
+    );
+    std::fs::remove_dir_all(&in_the_way).unwrap();
+    assert_eq!(put(&server, &item["uploadUrl"], &bytes).await.0, 200);
+    // Had it been given up: both go, though the file was never ready.
+    server.run("UPDATE files SET state = 'awaiting', upload_until = now() - interval '25 hours' WHERE client_name IS NOT NULL").await;
+    server::photos::reaper::remove_bytes(&server.app).await.unwrap();
+    assert!(!server.app.files.has(&key).await.unwrap() && !server.app.files.has(&thumb).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_whose_file_was_given_up_meanwhile_is_told_so() {
+    let server = Arc::new(Server::start().await);
+    let me = server.person("amara").await;
+    let bytes = photo("grey.jpg");
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    server.run(HOLD_UP).await;
+    let db = server.sql().await;
+    db.execute("SELECT pg_advisory_lock(1)", &[]).await.unwrap();
+    let (mut sent, _) = twins(&server, &item["uploadUrl"], &bytes, 1).await;
+    server.run("UPDATE files SET deleted_at = now() WHERE client_name IS NOT NULL").await;
+    db.execute("SELECT pg_advisory_unlock(1)", &[]).await.unwrap();
+    assert_eq!(sent.remove(0).await.unwrap(), 409);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_photo_is_not_looked_at_again_on_its_link() {
+    let server = Server::start().await;
+    let me = server.person("amara").await;
+    let bytes = photo("bomb-valid-20000x20000.png");
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    let (status, sentence) = put(&server, &item["uploadUrl"], &bytes).await;
+    assert_eq!(status, 422, "{sentence}");
+    assert_eq!(put(&server, &item["uploadUrl"], &bytes).await.0, 409);
+    // Whoever asks again gets another try; that is counted.
+    let again = place(&server, &me, &name_of(&bytes)).await;
+    assert_eq!(put(&server, &again["uploadUrl"], &bytes).await.0, 422);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_heard_by_a_sender_of_many_bytes() {
+    let server = Server::start().await;
+    let me = server.person("amara").await;
+    let bytes = vec![0; 60 * 1024 * 1024];
+    let item = place(&server, &me, &name_of(&bytes)).await;
+    let forged = json!(format!("{}0", item["uploadUrl"].as_str().unwrap()));
+    assert_eq!(put(&server, &forged, &bytes).await, (403, "This upload link is not valid.".to_owned()));
+    server.app.clock.advance(chrono::Duration::minutes(11));
+    assert_eq!(put(&server, &item["uploadUrl"], &bytes).await.0, 410);
+}

@@ -1,4 +1,5 @@
-use crate::support::{EVERY_WAY, Person, Server, at_once};
+use crate::support::{EVERY_WAY, Person, Server, Socket, at_once};
+use protocol::codec::Format;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -61,6 +62,38 @@ async fn many_taps_at_once_follow_once() {
     assert!(answers.iter().all(|r| *r == Some(0)), "{answers:?}");
     assert_eq!(server.count("SELECT count(*) FROM follows").await, 1);
     assert_eq!(counts(&server, &me, &other).await, (json!(1), json!(0)));
+}
+
+/// Following, unfollowing and being followed at once, on both transports: nobody is turned away.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_pair_follows_and_unfollows_many_times_at_once() {
+    let server = Arc::new(Server::start().await);
+    let (a, b) = (server.member("amara").await, server.member("bela").await);
+    let answers = at_once(16, |i| {
+        let server = server.clone();
+        let (token, uid_str) = match i % 2 {
+            0 => (a.token.clone(), b.uid_str.clone()),
+            _ => (b.token.clone(), a.uid_str.clone()),
+        };
+        async move {
+            let mut results = Vec::new();
+            let mut socket = Socket::open(&server, Format::MsgPack, &token).await;
+            for n in 0..20 {
+                let path = if (i / 2 + n) % 2 == 0 { "/user/follow/add" } else { "/user/follow/remove" };
+                let data = json!({"uidStr": uid_str});
+                let answer = match i % 4 {
+                    0 | 1 => socket.call(path, data).await,
+                    _ => server.call(&token, path, data).await,
+                };
+                results.push(answer["result"].as_i64().unwrap());
+            }
+            results
+        }
+    })
+    .await
+    .concat();
+    assert!(answers.iter().all(|result| *result == 0), "{answers:?}");
+    server.no_drift().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -66,3 +66,35 @@ async fn a_gallery_behind_a_block_is_not_there() {
         assert_eq!(server.call(&ben.token, "/user/gallery/list", wrong).await["result"], 1);
     }
 }
+
+/// Rule 26, for one person on two devices.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_devices_of_one_person_page_on_their_own() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let tablet = server.another_session(&amara).await;
+    let mut posts = server.posts(&amara, 9, "clock_timestamp()").await;
+    posts.reverse();
+    let mut album = Vec::new();
+    for _ in 0..9 {
+        album.insert(0, server.photo(&amara).await);
+    }
+    for (path, field, old) in [("/user/gallery/list", "feedId", posts), ("/user/ai/photo/list", "id", album)]
+    {
+        let page = async |token: &str, no: i32| {
+            ids(&server.ok(token, path, json!({"pageNo": no, "pageSize": 3})).await, field)
+        };
+        let mut phone = [page(&amara.token, 1).await, page(&amara.token, 2).await].concat();
+        for _ in 0..3 {
+            match field {
+                "feedId" => server.post(&amara).await,
+                _ => server.photo(&amara).await,
+            };
+        }
+        for no in [1, 2] {
+            page(&tablet, no).await;
+        }
+        phone.extend(page(&amara.token, 3).await);
+        assert_eq!(phone, old, "{path}");
+    }
+}

@@ -94,6 +94,8 @@ async fn what_is_wrong_with_a_post_is_said_by_its_result() {
         (json!({"photos": vec![&photo; 10]}), 1),
         (json!({"photos": ["x"]}), 1),
         (json!({"photos": ["/"]}), 1),
+        (json!({"photos": ["/../secret"]}), 1),
+        (json!({"photos": ["/a b.jpg"]}), 1),
         (json!({"photos": [&photo], "gender": 4}), 1),
         (json!({"photos": [&photo], "content": "x".repeat(2001)}), 1),
         (json!({"photos": [&photo], "content": "n\u{0}ude girl"}), 10),

@@ -28,6 +28,15 @@ impl Server {
         }
     }
 
+    /// Another log-in of theirs, on another device; its token.
+    pub async fn another_session(&self, person: &Person) -> String {
+        let token = hex::encode(secrets::random::<16>());
+        let sql = "INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES ($1, $2, 'device-2', 'web', now() + interval '1 day')";
+        let hash = secrets::sha256(token.as_bytes());
+        self.sql().await.execute(sql, &[&hash.as_slice(), &person.uid()]).await.unwrap();
+        token
+    }
+
     pub async fn moderator(&self, user_name: &str) -> Person {
         let person = self.member(user_name).await;
         self.run(&format!("UPDATE users SET status = 3 WHERE uid = {}", person.uid())).await;

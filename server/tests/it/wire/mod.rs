@@ -1,5 +1,6 @@
 //! The rules of the wire that hold for every call, and those of the socket.
 
+mod characters;
 mod http;
 mod main_job;
 mod repeats;
