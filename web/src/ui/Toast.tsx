@@ -54,8 +54,13 @@ export function Toasts() {
     <>
       {shown?.kind === 'loading' && <div aria-hidden className="fixed inset-0 z-50" />}
       <div className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+8rem/37.5)] z-50 flex flex-col items-center px-4">
-        <div role="status">{shown?.kind !== 'error' && pill}</div>
-        <div role="alert">{shown?.kind === 'error' && pill}</div>
+        {/* Said aloud as well: an open sheet hides all from screen readers but what names itself live. */}
+        <div role="status" aria-live="polite">
+          {shown?.kind !== 'error' && pill}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {shown?.kind === 'error' && pill}
+        </div>
       </div>
     </>
   );

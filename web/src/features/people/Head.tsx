@@ -70,7 +70,7 @@ export function Head({ person, tags, editHref }: { person: Shown; tags?: ReactNo
           {person.creatorFlag === 1 && <Tag>{people.creator}</Tag>}
           {tags}
         </p>
-        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+        <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-2 min-[350px]:gap-x-5">
           {facts.map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="edge text-dim">{label}</dt>

@@ -53,7 +53,7 @@ export function SourceFrame() {
   const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
-      <div className="relative mx-auto aspect-[4/5] w-[7.2rem] overflow-hidden wide:w-[min(7.2rem,26dvh)] rounded-print bg-[oklch(.235_.05_33)]">
+      <div className="relative mx-auto aspect-[4/5] w-[min(7.2rem,34dvh)] overflow-hidden wide:w-[min(7.2rem,26dvh)] rounded-print bg-[oklch(.235_.05_33)]">
         {source ? (
           <>
             <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
