@@ -39,6 +39,8 @@ const DATABASE_USER: &str = "postgres";
 const DATABASE: &str = "likeness";
 /// Names the socket file; no port is opened.
 const SOCKET_NUMBER: u16 = 5432;
+/// Until a lock that seems to be held is believed to be.
+const LOCK_WAIT: Duration = Duration::from_secs(1);
 /// A socket's path holds 107 bytes on Linux and 103 on macOS, with `/.s.PGSQL.5432.lock` at its end.
 const SOCKET_FOLDER_MAX_BYTES: usize = 80;
 const FAST_STOP_MAX: Duration = Duration::from_secs(20);
@@ -306,7 +308,15 @@ fn take_lock(folder: &Path) -> Result<File, Error> {
     let path = folder.join("server.lock");
     let open = File::options().read(true).write(true).create(true).truncate(false).open(&path);
     let mut lock = open.context("open", &path)?;
-    match lock.try_lock() {
+    // A program that is being started by the process that just let go holds a copy until it runs.
+    let patience = Instant::now() + LOCK_WAIT;
+    let taken = loop {
+        match lock.try_lock() {
+            Err(fs::TryLockError::WouldBlock) if Instant::now() < patience => sleep(Duration::from_millis(20)),
+            taken => break taken,
+        }
+    };
+    match taken {
         Ok(()) => {}
         Err(fs::TryLockError::WouldBlock) => {
             let told = fs::read_to_string(&path).unwrap_or_default();

@@ -1,3 +1,5 @@
+//! What a connection is given, and what it is not.
+
 #![allow(clippy::unwrap_used)]
 
 use super::*;
