@@ -312,7 +312,9 @@ fn take_lock(folder: &Path) -> Result<File, Error> {
     let patience = Instant::now() + LOCK_WAIT;
     let taken = loop {
         match lock.try_lock() {
-            Err(fs::TryLockError::WouldBlock) if Instant::now() < patience => sleep(Duration::from_millis(20)),
+            Err(fs::TryLockError::WouldBlock) if Instant::now() < patience => {
+                sleep(Duration::from_millis(20))
+            }
             taken => break taken,
         }
     };

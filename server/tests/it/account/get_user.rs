@@ -65,7 +65,11 @@ async fn blocked_by_them_deleted_suspended_and_never_there_are_one_answer() {
 async fn whom_i_block_is_a_stub_to_unblock() {
     let server = Server::start().await;
     let (me, other) = (server.person("amara").await, server.person("bela").await);
-    server.ok(&me.token, "/user/follow/add", json!({"uidStr": other.uid_str})).await;
+    let cora = server.person("cora").await;
+    for (who, whom) in [(&me, &other), (&cora, &other), (&other, &cora)] {
+        server.ok(&who.token, "/user/follow/add", json!({"uidStr": whom.uid_str})).await;
+    }
+    server.post(&other).await;
     let sql = server.sql().await;
     sql.execute("SELECT block($1, $2)", &[&me.uid(), &other.uid()]).await.unwrap();
     let stub = server.ok(&me.token, "/user/get", json!({"uidStr": other.uid_str})).await;
@@ -73,7 +77,12 @@ async fn whom_i_block_is_a_stub_to_unblock() {
         (&stub["isBlock"], &stub["userName"], &stub["followState"]),
         (&json!(1), &json!("bela"), &json!(0))
     );
-    assert_eq!((&stub["avatarUri"], &stub["followerCount"]), (&json!(""), &json!(0)));
+    assert_eq!(stub["avatarUri"], "");
+    for count in ["followerCount", "followingCount", "postCount"] {
+        assert_eq!(stub[count], 0, "{count}");
+        let seen = server.ok(&cora.token, "/user/get", json!({"uidStr": other.uid_str})).await;
+        assert_eq!(seen[count], 1, "{count}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -35,3 +35,18 @@ async fn a_challenge_shows_the_servers_time_own_entries_and_own_ballot() {
     assert_eq!((&his_view["myEntries"], &his_view["myBallot"]), (&json!([his]), &json!(null)));
     assert_eq!(server.call(&ben.token, "/challenge/detail", json!({"challengeId": "7"})).await["result"], 3);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_past_its_end_is_closing_though_nobody_has_written_that_down() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let challenge = server.challenge("1 hour", "0 s").await;
+    let mut sql = server.sql().await;
+    let closer_waits = sql.transaction().await.unwrap();
+    closer_waits.execute("SELECT FROM challenge_tallies FOR UPDATE", &[]).await.unwrap();
+    server.run("UPDATE challenges SET ends_at = clock_timestamp()").await;
+    let seen = server.ok(&amara.token, "/challenge/detail", json!({"challengeId": challenge})).await;
+    assert_eq!(seen["status"], "closing");
+    let kept = "SELECT count(*) FROM challenges WHERE status = 'voting'";
+    assert_eq!(server.count(kept).await, 1);
+}

@@ -69,13 +69,11 @@ async fn many_people_liking_and_unliking_at_once_leave_true_counts() {
         async move {
             for round in 0..7 + n {
                 for post in &posts {
-                    server
-                        .ok(
-                            &token,
-                            "/post/operate",
-                            json!({"feedId": post, "type": if round % 2 == 0 { 1 } else { 2 }}),
-                        )
-                        .await;
+                    let like = round % 2 == 0;
+                    let ask = json!({"feedId": post, "type": if like { 1 } else { 2 }});
+                    let answer = server.ok(&token, "/post/operate", ask).await;
+                    // Written in one group with others, and answered on one's own.
+                    assert_eq!((&answer["feedId"], &answer["liked"]), (&json!(post), &json!(like)));
                 }
             }
         }
