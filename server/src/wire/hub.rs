@@ -10,7 +10,11 @@ pub use conn::{Client, Conn, Outgoing};
 
 use crate::{
     limits,
-    wire::{admit::Identity, bus::Revoked, publish::Push},
+    wire::{
+        admit::{Identity, Session},
+        bus::Revoked,
+        publish::Push,
+    },
 };
 use conn::Watched;
 use parking_lot::Mutex;
@@ -163,8 +167,9 @@ impl Hub {
         lately.push_back((now, revoked));
     }
 
-    pub fn revoked_lately(&self) -> Vec<Revoked> {
-        self.revoked.lock().iter().map(|(_, revoked)| revoked.clone()).collect()
+    /// What has ended a session lately, if anything has.
+    pub fn revoked_lately(&self, session: &Session) -> Option<Revoked> {
+        self.revoked.lock().iter().map(|(_, revoked)| revoked).find(|r| r.ends(session)).cloned()
     }
 
     /// This node's connections of a person.

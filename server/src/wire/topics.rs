@@ -260,8 +260,9 @@ fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
 
 /// Gives a connection an identity, unless that was revoked while it was looked up.
 pub fn identify(app: &App, conn: &Arc<Conn>, identity: Identity) {
+    let session = identity.session().cloned();
     app.hub.identify(conn, identity);
-    for revoked in app.hub.revoked_lately() {
+    if let Some(revoked) = session.and_then(|s| app.hub.revoked_lately(&s)) {
         end_revoked(app, conn, &revoked);
     }
 }

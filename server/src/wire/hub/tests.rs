@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::{limits, wire::admit::Session};
+use crate::limits;
 use bytes::Bytes;
 use protocol::{Id, frame::close};
 use std::net::Ipv4Addr;
@@ -163,4 +163,19 @@ async fn measuring_topics_show_every_message() {
 fn pings_spread_ten_percent_around_their_time() {
     let all: Vec<u32> = (0..1000).map(jittered_ping).collect();
     assert_eq!((all.iter().min(), all.iter().max()), (Some(&23), Some(&27)));
+}
+
+#[test]
+fn a_session_that_just_ended_is_known_to_have() {
+    let hub = Hub::default();
+    let session = |id, uid| {
+        let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
+        Session::new(id, uid, uid.to_string(), [0; 32], end, 1)
+    };
+    let revoked = |session_id, keep_session_id| Revoked { uid: 7, session_id, keep_session_id, spare: None };
+    hub.remember(revoked(Some(1), None));
+    assert!(hub.revoked_lately(&session(1, 7)).is_some());
+    assert!(hub.revoked_lately(&session(2, 7)).is_none() && hub.revoked_lately(&session(1, 8)).is_none());
+    hub.remember(revoked(None, Some(2)));
+    assert!(hub.revoked_lately(&session(3, 7)).is_some() && hub.revoked_lately(&session(2, 7)).is_none());
 }
