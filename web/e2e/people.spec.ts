@@ -14,6 +14,8 @@ test('two people: one follows, the other hears of it at once, reads it, and the 
   const me = amara.page.getByRole('link', { name: /^Me/ });
   await expect(me).toContainText('1 unread');
   await me.click();
+  // Home has a bell, too: a click that finds it before the page has changed would wait for it for ever.
+  await expect(amara.page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await amara.page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
   await expect(amara.page.getByText('Idris follows you')).toBeVisible();
   await amara.page.getByRole('button', { name: 'Back' }).click();
