@@ -8,11 +8,7 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
   const categories = useCategories();
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons in a row are no set of fields
-    <div
-      role="group"
-      aria-label={say.kinds}
-      className="no-bar fade-x flex h-13 min-h-[44px] items-center gap-2 overflow-x-auto px-5"
-    >
+    <div role="group" aria-label={say.kinds} className="strip fade-x min-h-13 items-center gap-2 px-5">
       {categories.isPending &&
         ['a', 'b', 'c', 'd'].map((key) => <Bone key={key} className="late h-9 w-22 rounded-full" />)}
       {categories.data && (

@@ -70,7 +70,7 @@ export function Tray() {
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
         tabIndex={0}
-        className="no-bar flex gap-1.5 overflow-x-auto px-4 -outline-offset-2"
+        className="strip gap-1.5 px-4 -outline-offset-2"
       >
         {tasks.map((task) => (
           <TrayFrame key={task.taskId} task={task} />
