@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorRow } from '../../ui/ErrorState';
@@ -53,15 +54,16 @@ function StyleStrip({
   const styles = front ? [front, ...list.styles.filter((style) => style.aiStyle !== front.aiStyle)] : list.styles;
   return (
     <section aria-label={say.changeStyle} className="mt-3">
-      <ul className="strip gap-2.5 px-5 py-2">
+      <ul onKeyDown={byArrows} className="strip gap-2.5 px-5 py-2">
         {list.isPending &&
           ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-22 w-19 shrink-0 rounded-print" />)}
-        {styles.map((style) => {
+        {styles.map((style, at) => {
           const on = style.aiStyle === chosen?.aiStyle;
           return (
             <li key={style.aiStyle} className="relative w-19 shrink-0">
               <button
                 type="button"
+                tabIndex={tabStop(at)}
                 aria-pressed={on}
                 onClick={() => onChoose(style)}
                 className="press block w-full text-left"

@@ -1,3 +1,4 @@
+import { byArrows } from '../../ui/arrows';
 import { Chip } from '../../ui/Chip';
 import { Bone } from '../../ui/Skeletons';
 import { useCategories } from './styles';
@@ -8,7 +9,12 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
   const categories = useCategories();
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons in a row are no set of fields
-    <div role="group" aria-label={say.kinds} className="strip fade-x min-h-13 items-center gap-2 px-5">
+    <div
+      role="group"
+      aria-label={say.kinds}
+      onKeyDown={byArrows}
+      className="strip fade-x min-h-13 items-center gap-2 px-5"
+    >
       {categories.isPending &&
         ['a', 'b', 'c', 'd'].map((key) => <Bone key={key} className="late h-9 w-22 rounded-full" />)}
       {categories.data && (
@@ -17,7 +23,7 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
         </Chip>
       )}
       {categories.data?.items.map(({ category, name }) => (
-        <Chip key={category} on={at === category} onClick={() => onPick(category)}>
+        <Chip key={category} tabIndex={-1} on={at === category} onClick={() => onPick(category)}>
           {name}
         </Chip>
       ))}
