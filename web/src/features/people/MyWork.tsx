@@ -3,6 +3,7 @@ import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorRow } from '../../ui/ErrorState';
+import { fly } from '../../ui/fly';
 import { ListFoot } from '../../ui/InfiniteList';
 import { lazyPart } from '../../ui/lazy-part';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
@@ -40,9 +41,11 @@ export function Prints({ album }: { album: ReturnType<typeof useAlbum> }) {
     );
   return (
     <>
-      <ContactSheet photos={photos} onOpen={setOpen} />
+      <ContactSheet photos={photos} onOpen={(at) => fly(photos[at]?.id, () => setOpen(at))} />
       <ListFoot paged={album} />
-      {open !== null && <PrintViewer photos={photos} start={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <PrintViewer photos={photos} start={open} onClose={() => fly(undefined, () => setOpen(null))} />
+      )}
     </>
   );
 }

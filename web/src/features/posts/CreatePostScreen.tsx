@@ -14,6 +14,7 @@ import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
+import { flight } from '../../ui/fly';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
@@ -120,6 +121,7 @@ function Strip() {
             alt={`Print ${i + 1}`}
             hash={photo.thumbhash}
             ratio="4/5"
+            print={photo.id}
             className="rounded-print"
           />
           <button
@@ -165,7 +167,7 @@ export default function CreatePostScreen() {
     if (!(await publish())) return;
     bridge.haptic('success');
     toast.show(say.posted);
-    navigate(hrefs.home, { replace: true });
+    navigate(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
   };
   return (
     <Screen

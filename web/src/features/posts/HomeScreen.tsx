@@ -128,7 +128,7 @@ export default function HomeScreen() {
     }
     return (
       <>
-        <VirtualRows rows={rows} keep={side ? 'feed-side' : 'feed'}>
+        <VirtualRows rows={rows} keep={side ? 'feed-side' : 'feed'} high={window.innerHeight}>
           {(row, index) => (
             <div key={row[0]} className={`${COLUMNS} side:pt-6 flat:pt-3`}>
               {row.map((feedId) => (

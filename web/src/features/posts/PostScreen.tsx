@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
@@ -47,6 +48,7 @@ function Print({ post }: { post: PostView }) {
       <Prints
         first
         photos={post.photos.map((photo) => ({
+          id: photo.id,
           src: resource(photo.pictureUrl),
           width: photo.width,
           height: photo.height,
@@ -54,8 +56,11 @@ function Print({ post }: { post: PostView }) {
         }))}
         alt={say.photoBy(name, post.style?.name)}
         ratio={boxOf(post.photos[0])}
-        onOpen={() => navigate(photosHref(post.feedId, 0))}
-        onLike={like}
+        onOpen={({ id }) => {
+          const at = post.photos.findIndex((photo) => photo.id === id);
+          navigate(photosHref(post.feedId, Math.max(0, at)), flight(id));
+        }}
+        onLike={post.liked ? undefined : like}
       />
       {post.style && (
         <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32*var(--u)/37.5)]">

@@ -30,6 +30,7 @@ function TrayFrame({ task, tabIndex }: { task: Task; tabIndex: number }) {
       <Link to={hrefs.task(task.taskId)} tabIndex={tabIndex} aria-label={label} className="press block">
         <Develop
           key={task.taskId}
+          print={task.taskId}
           src={photo ? resource(photo.thumbnail) : task.preview}
           p={percent / 100}
           alt=""
