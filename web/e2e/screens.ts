@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { join } from './people';
 
 /** What a visit to a screen may need to know: ids that only this run has. */
 export interface Known {
@@ -18,7 +19,7 @@ export interface Visit {
   ready: (page: Page) => Promise<unknown>;
 }
 
-export const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
+const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
@@ -139,3 +140,46 @@ export const screens: Visit[] = [
     ready: (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible(),
   },
 ];
+
+/** Every movement that ends has ended, and the frame after it is drawn. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
+export async function visit(page: Page, known: Known, { go, ready }: Visit) {
+  const to = typeof go === 'string' ? go : await go(known, page);
+  if (to) await page.goto(`/#${to}`);
+  await ready(page);
+  await settle(page);
+}
+
+/** A new member who has developed one photo, so that every screen has something to show. */
+export async function arrive(browser: Browser): Promise<{ page: Page; known: Known }> {
+  const { page } = await join(browser, 'Amara');
+  await page.goto('/#/aiimage/home/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Photo Library' }).click();
+  await (await chooser).setFiles(photo);
+  await page.getByRole('button', { name: /^Develop/ }).click();
+  await expect(page.getByRole('button', { name: 'Post it' })).toBeVisible({ timeout: 90_000 });
+  const query = () => new URLSearchParams(page.url().split('?')[1]);
+  const taskId = query().get('taskId') ?? '';
+  await page.goto('/#/home');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Open/ }).first().press('Enter');
+  await expect(page).toHaveURL(/feedId=/);
+  const feedId = query().get('feedId') ?? '';
+  await page.goto('/#/home');
+  await card
+    .getByRole('link')
+    .filter({ has: page.locator('img, [aria-hidden]') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/user\//);
+  return { page, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
+}
