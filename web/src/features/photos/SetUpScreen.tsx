@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
+import { useStyle, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button } from '../../ui/Button';
@@ -17,7 +18,6 @@ import { useDevelop } from './develop';
 import { OutOfCredits } from './OutOfCredits';
 import { SourceFrame } from './SourceFrame';
 import { PRINTS_MAX, setCount, useSetUp } from './setup';
-import { useStyle, useStyles } from './styles';
 import { say } from './words';
 
 function HowMany() {
@@ -50,7 +50,7 @@ function StyleStrip({
   onChoose: (style: StyleView) => void;
 }) {
   const list = useStyles();
-  const styles = front ? [front, ...list.styles.filter((style) => style.aiStyle !== front.aiStyle)] : list.styles;
+  const styles = front ? [front, ...list.items.filter((style) => style.aiStyle !== front.aiStyle)] : list.items;
   return (
     <section aria-label={say.changeStyle} className="mt-3">
       <ul className="no-bar flex gap-2.5 overflow-x-auto px-5 py-2">
@@ -86,7 +86,7 @@ function StyleStrip({
           </li>
         )}
       </ul>
-      {list.isError && list.styles.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
+      {list.isError && list.items.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
     </section>
   );
 }
@@ -96,7 +96,7 @@ export default function SetUpScreen() {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const asked = query.get('aiStyle') ?? undefined;
-  const first = useStyles().styles[0];
+  const first = useStyles().items[0];
   const fromAddress = useStyle(asked);
   // A choice made here holds until the screen is entered anew.
   const [chosen, setChosen] = useState<{ key: string; style: StyleView }>();

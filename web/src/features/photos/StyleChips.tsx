@@ -1,6 +1,6 @@
+import { useCategories } from '../../entities/styles';
 import { Chip } from '../../ui/Chip';
 import { Bone } from '../../ui/Skeletons';
-import { useCategories } from './styles';
 import { say } from './words';
 
 /** Kinds of style in one row. If their names do not arrive, the row stays away: all styles are shown anyway. */

@@ -4,13 +4,13 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
-import { usePostDetail } from './usePostDetail';
 import { say } from './words';
 
 /** A post's photos, whole and as large as the screen allows. Swiping down or back leaves. */

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { setLike, usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -21,9 +22,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
-import { setLike } from './like';
-import { photosHref } from './routes';
-import { useFeedId, usePostDetail } from './usePostDetail';
+import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
@@ -54,7 +53,7 @@ function Print({ post }: { post: PostView }) {
         }))}
         alt={say.photoBy(name, post.style?.name)}
         ratio={boxOf(post.photos[0])}
-        onOpen={() => navigate(photosHref(post.feedId, 0))}
+        onOpen={() => navigate(hrefs.photos(post.feedId, 0))}
         onLike={like}
       />
       {post.style && (
