@@ -3,7 +3,7 @@ import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
 import { Button } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { ProfileForm } from './ProfileForm';
 import { useProfileForm } from './use-profile-form';
 import { account } from './words';
@@ -16,12 +16,10 @@ export default function CompletionScreen() {
     <Screen
       label={account.finish}
       nav={<NavBar fallback={hrefs.initial()} right={<span className="edge pr-3 text-dim">2 of 2</span>} />}
-      over={
-        <Foot>
-          <Button type="submit" form="completion" kind="main" wide busy={form.busy}>
-            {account.enter}
-          </Button>
-        </Foot>
+      foot={
+        <Button type="submit" form="completion" kind="main" wide busy={form.busy}>
+          {account.enter}
+        </Button>
       }
     >
       <div className="px-5 pt-2">

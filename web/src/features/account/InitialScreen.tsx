@@ -5,7 +5,7 @@ import { safeNext } from '../../lib/next-route';
 import { CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { account } from './words';
 
 /** The first thing a new member sees: what they have, and what it is for. */
@@ -18,12 +18,10 @@ export default function InitialScreen() {
       label={account.welcome}
       lamp
       nav={<NavBar back={false} right={<span className="edge pr-3 text-dim">1 of 2</span>} />}
-      over={
-        <Foot>
-          <ButtonLink kind="main" wide to={hrefs.completion(next)}>
-            {account.goOn}
-          </ButtonLink>
-        </Foot>
+      foot={
+        <ButtonLink kind="main" wide to={hrefs.completion(next)}>
+          {account.goOn}
+        </ButtonLink>
       }
     >
       <div className="relative px-5 pt-6">

@@ -11,7 +11,7 @@ import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
@@ -19,7 +19,7 @@ import { inOwnOrder, useTotal } from './totals';
 import { say } from './words';
 
 const AT_ONCE = 4;
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 wide:grid-cols-4';
+const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 side:grid-cols-4';
 
 function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
   // All prints are fetched before they are shuffled; a later page must not move those on the table.
@@ -51,13 +51,11 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
           }
         />
       }
-      over={
+      foot={
         rounds > 1 && (
-          <Foot>
-            <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
-              {say.nextFour}
-            </Button>
-          </Foot>
+          <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
+            {say.nextFour}
+          </Button>
         )
       }
     >
@@ -76,7 +74,7 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
         <PagedList
           list={{ ...list, items: entries }}
           label={say.prints}
-          waiting={<GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />}
+          waiting={<GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />}
           lost={say.entriesLost}
           end={null}
           empty={<EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>}
@@ -130,7 +128,7 @@ export default function VoteScreen() {
         <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
       ) : (
         <Loading label={say.prints} className="px-5 pt-14">
-          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
+          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />
         </Loading>
       )}
     </Screen>

@@ -5,6 +5,7 @@ import type { Pages } from '../../api/pages';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { fly } from '../../ui/fly';
 import { lazyPart } from '../../ui/lazy-part';
 import { GridSkeleton } from '../../ui/Skeletons';
 import { ContactSheet } from './ContactSheet';
@@ -38,8 +39,10 @@ export function Prints({ album }: { album: Pages<AlbumPhotoView> }) {
     >
       {(photos) => (
         <>
-          <ContactSheet photos={photos} onOpen={setOpen} />
-          {open !== null && <PrintViewer photos={photos} start={open} onClose={() => setOpen(null)} />}
+          <ContactSheet photos={photos} onOpen={(at) => fly(photos[at]?.id, () => setOpen(at))} />
+          {open !== null && (
+            <PrintViewer photos={photos} start={open} onClose={() => fly(undefined, () => setOpen(null))} />
+          )}
         </>
       )}
     </PagedList>

@@ -24,7 +24,7 @@ export default function StylesScreen() {
       nav={<NavBar title={say.allStyles} fallback={hrefs.create} />}
     >
       <StyleChips at={category} onPick={setCategory} />
-      <div className="px-1.5 pt-2 wide:px-5">
+      <div className="px-1.5 pt-2 side:px-5">
         <PagedList
           list={list}
           label={say.styles}
@@ -33,7 +33,7 @@ export default function StylesScreen() {
           empty={<EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
         >
           {(styles) => (
-            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 wide:grid-cols-6">
+            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 side:grid-cols-6">
               {styles.map((style) => (
                 <li key={style.aiStyle}>
                   <Link to={hrefs.style(style.aiStyle)} className="press block">

@@ -16,7 +16,6 @@ export default function CommentsScreen() {
   return (
     <Screen
       label={say.comments}
-      pad={false}
       nav={
         <NavBar
           title={

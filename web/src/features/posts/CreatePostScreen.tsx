@@ -14,9 +14,10 @@ import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
+import { flight } from '../../ui/fly';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import {
   addPhotos,
@@ -103,7 +104,7 @@ function Strip() {
   const photos = useDraft((draft) => draft.photos);
   const navigate = useNavigate();
   return (
-    <ul className="no-bar flex gap-1.5 overflow-x-auto bg-black px-5 py-2">
+    <ul className="strip gap-1.5 bg-black px-5 py-2">
       {photos.map((photo, i) => (
         <li key={photo.id} className="relative w-38 shrink-0">
           <Photo
@@ -111,6 +112,7 @@ function Strip() {
             alt={`Print ${i + 1}`}
             hash={photo.thumbhash}
             ratio="4/5"
+            print={photo.id}
             className="rounded-print"
           />
           <button
@@ -156,20 +158,18 @@ export default function CreatePostScreen() {
     if (!(await publish())) return;
     bridge.haptic('success');
     toast.show(say.posted);
-    navigate(hrefs.home, { replace: true });
+    navigate(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
   };
   return (
     <Screen
       label={say.newPost}
       nav={<NavBar title={say.newPost} />}
       scrollKey="post-create"
-      over={
+      foot={
         photos.length > 0 && (
-          <Foot>
-            <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
-              {say.post}
-            </Button>
-          </Foot>
+          <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
+            {say.post}
+          </Button>
         )
       }
     >

@@ -6,6 +6,7 @@ import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { flight } from '../../ui/fly';
 import { ago } from '../../ui/format';
 import { PhotoCard } from '../../ui/PhotoCard';
 import { say } from './words';
@@ -36,6 +37,7 @@ export const FeedPost = memo(function FeedPost({
     <PhotoCard
       who={{ name, face: resource(post.user.avatarUri), href: hrefs.person(post.user.uidStr) }}
       photos={post.photos.map((photo) => ({
+        id: photo.id,
         src: resource(photo.pictureUrl),
         width: photo.width,
         height: photo.height,
@@ -49,7 +51,8 @@ export const FeedPost = memo(function FeedPost({
       likeCount={post.likeCount}
       commentCount={post.commentCount}
       first={first}
-      onOpen={() => navigate(hrefs.post(feedId))}
+      href={hrefs.post(feedId)}
+      onOpen={(photo) => navigate(hrefs.post(feedId), flight(photo.id))}
       onLike={() => {
         bridge.haptic('light');
         void setLike(feedId, !post.liked);

@@ -5,6 +5,7 @@ import { useStyles } from '../../entities/styles';
 import { isEnded, type Task, useRunningTask, useTasks, useTaskTopic } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { Lamp } from '../../ui/Badge';
 import { Develop } from '../../ui/Develop';
 import { Photo } from '../../ui/Photo';
@@ -12,7 +13,7 @@ import { Bone } from '../../ui/Skeletons';
 import { say } from './words';
 
 /** A photo in the tray: it goes on developing while one looks at others' prints. */
-function TrayFrame({ task }: { task: Task }) {
+function TrayFrame({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const ended = isEnded(task.state);
   useTaskTopic(task.taskId, ended);
   const percent = Math.round(task.processing);
@@ -20,9 +21,10 @@ function TrayFrame({ task }: { task: Task }) {
   const label = ended ? 'Your print is ready' : `Your print, ${percent}% developed`;
   return (
     <li className="w-19 shrink-0">
-      <Link to={hrefs.task(task.taskId)} aria-label={label} className="block">
+      <Link to={hrefs.task(task.taskId)} tabIndex={tabIndex} aria-label={label} className="press block">
         <Develop
           key={task.taskId}
+          print={task.taskId}
           src={photo ? resource(photo.thumbnail) : task.preview}
           p={percent / 100}
           alt=""
@@ -49,17 +51,13 @@ export function Tray() {
   const styles = useStyles();
   return (
     <section aria-label={say.tray} className="bg-black pb-1.5 pt-2">
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-        tabIndex={0}
-        className="no-bar flex gap-1.5 overflow-x-auto px-4 -outline-offset-2"
-      >
-        {tasks.map((task) => (
-          <TrayFrame key={task.taskId} task={task} />
+      <ul onKeyDown={byArrows} className="strip gap-1.5 px-4">
+        {tasks.map((task, at) => (
+          <TrayFrame key={task.taskId} task={task} tabIndex={tabStop(at)} />
         ))}
-        {styles.items.map((style) => (
+        {styles.items.map((style, at) => (
           <li key={style.aiStyle} className="w-19 shrink-0">
-            <Link to={hrefs.style(style.aiStyle)} className="block">
+            <Link to={hrefs.style(style.aiStyle)} tabIndex={tabStop(tasks.length + at)} className="press block">
               <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
               <span className="edge mt-1 block truncate tracking-[-.03em] text-[oklch(.8_.01_60)]">{style.name}</span>
             </Link>
