@@ -47,7 +47,11 @@ export const screens: Visit[] = [
   { name: 'styles', go: '/ai/style/list', title: 'All styles · Likeness', ready: link(/Film Still/) },
   {
     name: 'style',
-    go: '/ai/style/preview?aiStyle=film-still',
+    go: async (_known, page) => {
+      await page.goto('/#/ai/style/list');
+      await page.getByRole('link', { name: /Film Still/ }).click();
+      return undefined;
+    },
     title: 'Film Still · Likeness',
     ready: link('Develop mine'),
   },

@@ -15,7 +15,7 @@ import { Group, Row } from '../../ui/List';
 import { NavBar } from '../../ui/NavBar';
 import { Portrait } from '../../ui/Portrait';
 import { Screen } from '../../ui/Screen';
-import { logOut } from './logout';
+import { logOut } from './login';
 import { account } from './words';
 
 /** Whose settings these are; it leads to where name and picture are changed. */
@@ -23,7 +23,7 @@ function Card({ user }: { user: UserInfo }) {
   const name = displayName(user);
   return (
     <div className="px-5 pt-2">
-      <Link to="/profile/edit" className="press flex items-center gap-4 rounded-card bg-card p-3 pr-4">
+      <Link to={hrefs.editProfile} className="press flex items-center gap-4 rounded-card bg-card p-3 pr-4">
         <Portrait name={name} src={resource(user.avatarUri)} className="h-15 w-12 text-xl" />
         <span className="min-w-0 flex-1">
           <b className="block truncate text-lg font-semibold">{name}</b>
@@ -49,7 +49,7 @@ export default function SettingsScreen() {
   }
 
   return (
-    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback="/me" />}>
+    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback={hrefs.me} />}>
       {user && <Card user={user} />}
       <Group title={account.you} note={account.phoneNote}>
         <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
