@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMe } from '../entities/me';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
-import { Pending } from './Pending';
+import { Pending, useFirstScreen } from './Pending';
 import { prefetchTabs } from './prefetch';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
@@ -17,6 +17,7 @@ import { useTheme, useWide } from './use-theme';
 export function Shell() {
   const flags = useRouteFlags();
   const owner = useMe((state) => state.user?.uidStr ?? '');
+  useFirstScreen();
   useTheme(flags.light ? 'light' : 'dark');
   useWide();
   useAppEvents();

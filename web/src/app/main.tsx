@@ -10,6 +10,7 @@ import { queryClient } from './query';
 import { createRouter } from './router';
 import { isKnownRoute } from './routes';
 import { start } from './start';
+import { startWorker } from './worker';
 
 // Dialogs and toasts are needed by the first tap at the earliest, so they do not hold up the first paint.
 const Overlays = lazyPart(() => import('./Overlays').then((module) => module.Overlays));
@@ -17,6 +18,7 @@ const Overlays = lazyPart(() => import('./Overlays').then((module) => module.Ove
 setKnownRoutes(isKnownRoute);
 const router = createRouter();
 start();
+startWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
