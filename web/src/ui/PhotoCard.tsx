@@ -104,9 +104,9 @@ export function Prints({
 export function TryStyle({ name, href }: { name: string; href: string }) {
   return (
     <Link to={href} className="tap press flex min-w-0 items-center">
-      <span className="flex h-10 min-w-0 items-center gap-2.5 rounded-full bg-black/72 pl-3.5 pr-4 text-sm font-semibold text-white">
+      <span className="flex min-h-10 min-w-0 items-center gap-2.5 rounded-full bg-black/72 pl-3.5 pr-4 text-sm font-semibold text-white">
         <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-safe" />
-        <span className="truncate">Try {name}</span>
+        <span className="trim min-w-0 overflow-x-clip text-ellipsis whitespace-nowrap">Try {name}</span>
       </span>
     </Link>
   );
@@ -196,13 +196,13 @@ export function PhotoCard({
           </IconButton>
         )}
         {style && (
-          <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24rem/37.5)]">
+          <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24*var(--u)/37.5)]">
             <TryStyle {...style} />
           </div>
         )}
       </div>
-      <div className="flex h-15 items-center pl-4 pr-1">
-        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center">
+      <div className="flex min-h-15 items-center pl-4 pr-1">
+        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center py-1">
           <Avatar src={who.face} name={who.name} size={9} />
           <span className="min-w-0 flex-1 pl-2.5">
             <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>

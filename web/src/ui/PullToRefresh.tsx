@@ -60,7 +60,7 @@ export function PullToRefresh({ onRefresh, onArmed }: { onRefresh: () => Promise
       <div aria-hidden className="safelight h-32 transition-opacity" style={{ opacity: Math.min(1, level) }} />
       {(busy || pull > 0) && (
         <p
-          className="edge absolute inset-x-0 top-[calc(var(--safe-top)+14rem/37.5)] text-center text-ink"
+          className="edge absolute inset-x-0 top-[calc(var(--safe-top)+14*var(--u)/37.5)] text-center text-ink"
           style={{ opacity: level }}
         >
           {busy ? 'Looking' : level >= 1 ? 'Let go' : 'Pull'}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import { ProfileForm } from './ProfileForm';
 import { useProfileForm } from './use-profile-form';
@@ -17,12 +17,10 @@ export default function EditScreen() {
     <Screen
       label={account.edit}
       nav={<NavBar title={account.edit} fallback="/me" />}
-      over={
-        <Foot>
-          <Button type="submit" form="edit" kind="main" wide busy={form.busy}>
-            {account.save}
-          </Button>
-        </Foot>
+      foot={
+        <Button type="submit" form="edit" kind="main" wide busy={form.busy}>
+          {account.save}
+        </Button>
       }
     >
       <div className="px-5 pt-4">

@@ -5,7 +5,7 @@ import { withQuery } from '../../lib/route';
 import { CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { completionHref } from './routes';
 import { account } from './words';
 
@@ -19,12 +19,10 @@ export default function InitialScreen() {
       label={account.welcome}
       lamp
       nav={<NavBar back={false} right={<span className="edge pr-3 text-dim">1 of 2</span>} />}
-      over={
-        <Foot>
-          <ButtonLink kind="main" wide to={withQuery(completionHref, { next })}>
-            {account.goOn}
-          </ButtonLink>
-        </Foot>
+      foot={
+        <ButtonLink kind="main" wide to={withQuery(completionHref, { next })}>
+          {account.goOn}
+        </ButtonLink>
       }
     >
       <div className="relative px-5 pt-6">

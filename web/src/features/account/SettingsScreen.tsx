@@ -20,7 +20,7 @@ function Row({ icon: Icon, label, value, to }: { icon: LucideIcon; label: string
       {to && <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />}
     </>
   );
-  const look = 'flex h-13 min-h-[44px] items-center gap-3.5 px-4';
+  const look = 'flex min-h-13 items-center gap-3.5 px-4';
   return (
     <li className="border-b border-line last:border-0">
       {to ? (

@@ -46,7 +46,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
           first
           src={resource(challenge.cover)}
           alt=""
-          className="h-[8.3rem] w-full rounded-print"
+          className="h-[calc(8.3*var(--u))] w-full rounded-print"
           imageClass="object-cover object-[50%_25%]"
         />
         <div className="scrim-b absolute inset-x-0 bottom-0 rounded-b-print px-4 pb-4 pt-20 text-white">
@@ -113,12 +113,12 @@ export default function ChallengesScreen() {
   return (
     <Screen label={say.challenges} tab scrollKey="challenges">
       <div>
-        <header className="flex h-13 min-h-[44px] items-center px-5">
+        <header className="flex min-h-13 items-center px-5">
           <h1 className="display text-2xl">{say.challenges}</h1>
         </header>
         {list.isPending && (
           <Loading label={say.challenges} className="px-5">
-            <Bone className="h-[8.3rem] w-full rounded-print" />
+            <Bone className="h-[calc(8.3*var(--u))] w-full rounded-print" />
             <div className="flex justify-between pt-4">
               <Bone className="h-8 w-28 rounded-full" />
               <Bone className="h-13 w-32 rounded-full" />

@@ -64,7 +64,7 @@ export function EntryCell({
         {chosen && (
           <Mark
             draw
-            className="absolute -inset-x-2.5 -inset-y-2 h-[calc(100%+16*1rem/37.5)] w-[calc(100%+20*1rem/37.5)]"
+            className="absolute -inset-x-2.5 -inset-y-2 h-[calc(100%+16*var(--u)/37.5)] w-[calc(100%+20*var(--u)/37.5)]"
           />
         )}
       </button>

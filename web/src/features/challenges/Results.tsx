@@ -16,7 +16,7 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
   const name = nameOf(entry);
   return (
     <li className={large ? '' : 'min-w-0'}>
-      <div className={`relative mx-auto ${large ? 'w-[6.9rem]' : 'w-full'}`}>
+      <div className={`relative mx-auto ${large ? 'w-[calc(6.9*var(--u))]' : 'w-full'}`}>
         <Photo
           first
           src={resource(entry.pictureUrl)}
@@ -28,7 +28,7 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
         {marked && (
           <Mark
             draw
-            className="absolute -inset-x-3 -inset-y-3 h-[calc(100%+24*1rem/37.5)] w-[calc(100%+24*1rem/37.5)]"
+            className="absolute -inset-x-3 -inset-y-3 h-[calc(100%+24*var(--u)/37.5)] w-[calc(100%+24*var(--u)/37.5)]"
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
@@ -18,7 +18,7 @@ import { inOwnOrder, useTotal } from './totals';
 import { say } from './words';
 
 const AT_ONCE = 4;
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 wide:grid-cols-4';
+const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 side:grid-cols-4';
 
 function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
   const list = useEntries(challenge.challengeId, false);
@@ -55,13 +55,11 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
           }
         />
       }
-      over={
+      foot={
         rounds > 1 && (
-          <Foot>
-            <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
-              {say.nextFour}
-            </Button>
-          </Foot>
+          <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
+            {say.nextFour}
+          </Button>
         )
       }
     >
@@ -79,7 +77,7 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
         </div>
         {loading && !list.isError && (
           <Loading label={say.prints}>
-            <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
+            <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />
           </Loading>
         )}
         {list.isError && entries.length === 0 && (
@@ -136,7 +134,7 @@ export default function VoteScreen() {
         <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
       ) : (
         <Loading label={say.prints} className="px-5 pt-14">
-          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
+          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />
         </Loading>
       )}
     </Screen>

@@ -23,7 +23,7 @@ export function CreditsLine() {
   return (
     <section
       aria-label={people.credits(coins)}
-      className="mx-5 mt-5 flex h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
+      className="mx-5 mt-5 flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
     >
       <CreditRing className="size-5 border-[3.5px]" />
       <div className="min-w-0 flex-1">

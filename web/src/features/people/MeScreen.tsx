@@ -27,7 +27,7 @@ const WORK: { value: Work; label: string }[] = [
 function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
   const bell = unread > 0 ? `${people.notices}, ${badgeText(unread)} unread` : people.notices;
   return (
-    <header className="flex h-13 min-h-11 items-center justify-end pr-1.5">
+    <header className="flex min-h-13 items-center justify-end pr-1.5">
       {user && <ShareProfile person={user} own />}
       <Link to={hrefs.notices} aria-label={bell} className="tap press relative grid place-items-center rounded-full">
         <Bell aria-hidden className="size-6" strokeWidth={1.75} />

@@ -65,7 +65,7 @@ export default function PrintViewer({
             onScroll={settle}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
             tabIndex={0}
-            className="no-bar flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
+            className="strip min-h-0 flex-1 snap-x snap-mandatory overscroll-x-contain -outline-offset-2"
           >
             {photos.map(({ id, pictureUrl, thumbhash, width, height }, n) => (
               <div key={id} className="grid size-full shrink-0 snap-center snap-always place-items-center px-1.5 py-2">
@@ -81,7 +81,7 @@ export default function PrintViewer({
               </div>
             ))}
           </div>
-          <footer className="flex shrink-0 items-center gap-2 px-4 pb-[max(calc(20rem/37.5),var(--safe-bottom))] pt-2">
+          <footer className="flex shrink-0 items-center gap-2 px-4 pb-[max(calc(20*var(--u)/37.5),var(--safe-bottom))] pt-2">
             <IconButton
               label={people.download}
               onClick={() => bridge.download(url).then(() => toast.show(people.saved), failed)}

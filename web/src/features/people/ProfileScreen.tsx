@@ -50,7 +50,7 @@ function Profile({ person }: { person: Person }) {
       <div className="pb-6 pt-2">
         <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>} />
         {!blocked && (
-          <div className="px-5 pt-5 wide:max-w-[7rem]">
+          <div className="px-5 pt-5 wide:max-w-[calc(7*var(--u))]">
             <FollowButton person={person} />
           </div>
         )}

@@ -42,7 +42,7 @@ const SEEN_AT_ONCE = 9;
 /** Posts as they hang: three across, five on a wide screen. */
 export function Wall({ ids, label }: { ids: string[]; label: string }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-3 gap-1.5 px-1.5 pt-1.5 wide:grid-cols-5">
+    <ul aria-label={label} className="grid grid-cols-3 gap-1.5 px-1.5 pt-1.5 side:grid-cols-5 half:wide:grid-cols-7">
       {ids.map((feedId, at) => (
         <Tile key={feedId} feedId={feedId} first={at < SEEN_AT_ONCE} />
       ))}

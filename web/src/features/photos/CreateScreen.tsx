@@ -39,11 +39,14 @@ function Running() {
 function CarouselSkeleton() {
   return (
     <Loading label={say.styles} className="overflow-hidden">
-      <div className="flex justify-center gap-[.15rem]">
+      <div className="flex justify-center gap-[calc(.15*var(--u))]">
         {['left', 'middle', 'right'].map((key) => (
-          <div key={key} className={`w-[7.05rem] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}>
+          <div
+            key={key}
+            className={`w-[calc(7.05*var(--u))] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
+          >
             <Bone className="aspect-[4/5] rounded-print" />
-            <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12rem/37.5)] flex-col justify-end gap-2 pb-1">
+            <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12*var(--u)/37.5)] flex-col justify-end gap-2 pb-1">
               <Bone className="h-5 w-28 rounded-full" />
               <Bone className="h-2.5 w-14 rounded-full" />
             </div>
@@ -51,7 +54,7 @@ function CarouselSkeleton() {
         ))}
       </div>
       <div className="px-5 pt-4">
-        <Bone className="h-13 min-h-[44px] w-full rounded-full" />
+        <Bone className="min-h-13 w-full rounded-full" />
       </div>
     </Loading>
   );
@@ -96,7 +99,7 @@ export default function CreateScreen() {
   return (
     <Screen label={say.create} lamp tab scrollKey="create">
       <div>
-        <header className="relative flex h-13 min-h-[44px] items-center pl-5 pr-3">
+        <header className="relative flex min-h-13 items-center pl-5 pr-3">
           <h1 className="display text-2xl">{say.create}</h1>
           <span className="flex-1" />
           <Balance />
@@ -126,7 +129,7 @@ export default function CreateScreen() {
               />
               <div className="px-5 pt-4">
                 <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
-                  <span className="truncate">{say.developIn(style.name)}</span>
+                  {say.developIn(style.name)}
                 </ButtonLink>
               </div>
             </>

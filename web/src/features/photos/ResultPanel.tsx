@@ -10,7 +10,6 @@ import { BridgeError } from '../../native/types';
 import { Button } from '../../ui/Button';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
-import { Foot } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import type { Started } from './setup';
 import { say } from './words';
@@ -53,7 +52,7 @@ function Takes({
 }) {
   return (
     <section aria-label={say.takes} className="mt-4 px-5">
-      <ul className="flex gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {photos.map((take, i) => (
           <li key={take.id} className="relative w-15">
             <button
@@ -72,7 +71,7 @@ function Takes({
               />
             </button>
             {i === at && photos.length > 1 && (
-              <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*1rem/37.5)]" />
+              <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*var(--u)/37.5)]" />
             )}
           </li>
         ))}
@@ -109,7 +108,7 @@ export function ResultPanel({
   const navigate = useNavigate();
   const coins = useCoins();
   return (
-    <div className="pb-32 wide:px-8 wide:pb-0">
+    <div>
       <div className="px-5 pt-4">
         <h1 className="display text-2xl">{say.done}</h1>
         <p className="edge mt-1 text-dim">{[start?.name, say.left(coins)].filter(Boolean).join(' · ')}</p>
@@ -130,20 +129,18 @@ export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; sta
     navigate(hrefs.composePost, { state: { photos: [photo], style } });
   };
   return (
-    <Foot split>
-      <div className="flex gap-2.5">
-        <Button
-          kind="soft"
-          className="flex-1"
-          disabled={!photo}
-          onClick={() => void sharePrint(resource(photo?.pictureUrl), say.print(start?.name))}
-        >
-          {say.share}
-        </Button>
-        <Button kind="make" className="flex-[1.7]" disabled={!photo} onClick={post}>
-          {say.postIt}
-        </Button>
-      </div>
-    </Foot>
+    <div className="flex gap-2.5">
+      <Button
+        kind="soft"
+        className="flex-1"
+        disabled={!photo}
+        onClick={() => void sharePrint(resource(photo?.pictureUrl), say.print(start?.name))}
+      >
+        {say.share}
+      </Button>
+      <Button kind="make" className="flex-[1.7]" disabled={!photo} onClick={post}>
+        {say.postIt}
+      </Button>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export default function StylesScreen() {
       nav={<NavBar title={say.allStyles} fallback={hrefs.create} />}
     >
       <StyleChips at={category} onPick={setCategory} />
-      <div className="px-1.5 pt-2 wide:px-5">
+      <div className="px-1.5 pt-2 side:px-5">
         {list.isPending && (
           <Loading label={say.styles}>
             <GridSkeleton count={12} />
@@ -37,7 +37,7 @@ export default function StylesScreen() {
         {list.isSuccess && list.styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
         {list.styles.length > 0 && (
           <>
-            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 wide:grid-cols-6">
+            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 side:grid-cols-6">
               {list.styles.map((style) => (
                 <li key={style.aiStyle}>
                   <Link to={hrefs.style(style.aiStyle)} className="press block">

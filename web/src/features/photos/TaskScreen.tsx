@@ -61,7 +61,7 @@ export default function TaskScreen() {
       <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
         {answer.isFetching && !lost && (
           <Loading label={say.developing}>
-            <Bone className="h-[12rem] w-full" />
+            <Bone className="h-[calc(12*var(--u))] w-full" />
           </Loading>
         )}
         {lost && <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />}

@@ -13,7 +13,7 @@ import { ListFoot } from '../../ui/InfiniteList';
 import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { Sheet } from '../../ui/Sheet';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
@@ -51,7 +51,7 @@ function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose:
   return (
     <Sheet open={!!photo} onClose={onClose} title={say.share}>
       {photo && (
-        <div className="mx-auto w-[5.6rem]">
+        <div className="mx-auto w-[calc(5.6*var(--u))]">
           <Photo src={resource(photo.pictureUrl)} alt="The print to share" ratio="4/5" className="rounded-print" />
         </div>
       )}
@@ -107,18 +107,14 @@ export default function AlbumScreen() {
           }
         />
       }
-      over={
-        <>
-          {picked.length > 0 && (
-            <Foot>
-              <Button kind="main" wide onClick={use}>
-                {say.use(picked.length)}
-              </Button>
-            </Foot>
-          )}
-          <SharePopup photo={toShare} onClose={() => setToShare(null)} />
-        </>
+      foot={
+        picked.length > 0 && (
+          <Button kind="main" wide onClick={use}>
+            {say.use(picked.length)}
+          </Button>
+        )
       }
+      over={<SharePopup photo={toShare} onClose={() => setToShare(null)} />}
     >
       {album.isPending && (
         <Loading label={say.album} className="px-1.5">
@@ -142,7 +138,7 @@ export default function AlbumScreen() {
       )}
       {photos.length > 0 && (
         <>
-          <ul className="grid grid-cols-3 gap-1.5 px-1.5 wide:grid-cols-5 wide:px-6">
+          <ul className="grid grid-cols-3 gap-1.5 px-1.5 side:grid-cols-5 side:px-6 half:wide:grid-cols-7">
             {photos.map((photo, i) => {
               const order = picked.findIndex((other) => other.id === photo.id);
               const on = order >= 0;
@@ -166,7 +162,7 @@ export default function AlbumScreen() {
                   </button>
                   {on && (
                     <>
-                      <Mark draw className="absolute inset-1 size-[calc(100%-8rem/37.5)]" />
+                      <Mark draw className="absolute inset-1 size-[calc(100%-8*var(--u)/37.5)]" />
                       <span
                         aria-hidden
                         className="edge absolute right-1.5 top-1.5 grid size-5.5 place-items-center rounded-full bg-black/72 font-semibold text-white"

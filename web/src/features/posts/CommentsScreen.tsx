@@ -18,7 +18,6 @@ export default function CommentsScreen() {
   return (
     <Screen
       label={say.comments}
-      pad={false}
       nav={
         <NavBar
           title={

@@ -69,7 +69,7 @@ export function Composer({
   return (
     <form
       onSubmit={send}
-      className="shrink-0 border-t border-line bg-card px-4 pb-[max(calc(12rem/37.5),var(--safe-bottom))] pt-2.5"
+      className="shrink-0 border-t border-line bg-card px-4 pb-[max(calc(12*var(--u)/37.5),var(--safe-bottom))] pt-2.5"
     >
       {replyTo && (
         <p className="-mt-2 flex items-center justify-between text-sm text-dim">

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import {
   addPhotos,
@@ -112,7 +112,7 @@ function Strip() {
   const photos = useDraft((draft) => draft.photos);
   const navigate = useNavigate();
   return (
-    <ul className="no-bar flex gap-1.5 overflow-x-auto bg-black px-5 py-2">
+    <ul className="strip gap-1.5 bg-black px-5 py-2">
       {photos.map((photo, i) => (
         <li key={photo.id} className="relative w-38 shrink-0">
           <Photo
@@ -172,13 +172,11 @@ export default function CreatePostScreen() {
       label={say.newPost}
       nav={<NavBar title={say.newPost} />}
       scrollKey="post-create"
-      over={
+      foot={
         photos.length > 0 && (
-          <Foot>
-            <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
-              {say.post}
-            </Button>
-          </Foot>
+          <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
+            {say.post}
+          </Button>
         )
       }
     >

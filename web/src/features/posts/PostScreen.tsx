@@ -58,7 +58,7 @@ function Print({ post }: { post: PostView }) {
         onLike={like}
       />
       {post.style && (
-        <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32rem/37.5)]">
+        <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32*var(--u)/37.5)]">
           <TryStyle name={post.style.name} href={hrefs.develop(post.style.aiStyle)} />
         </div>
       )}
@@ -68,13 +68,15 @@ function Print({ post }: { post: PostView }) {
 
 function Skeleton() {
   return (
-    <Loading label={say.postTitle}>
-      <Bone className="aspect-[4/5] w-full" />
-      <div className="flex h-15 items-center gap-2.5 px-5">
-        <Bone className="size-9 rounded-full" />
-        <Bone className="h-3 w-32 rounded-full" />
-      </div>
-    </Loading>
+    <>
+      <Bone className="late aspect-[4/5] w-full" />
+      <Loading label={say.postTitle} className="half:pt-12">
+        <div className="flex min-h-15 items-center gap-2.5 px-5">
+          <Bone className="size-9 rounded-full" />
+          <Bone className="h-3 w-32 rounded-full" />
+        </div>
+      </Loading>
+    </>
   );
 }
 
@@ -88,7 +90,7 @@ export default function PostScreen() {
 
   if (!post && answer.isPending && feedId) {
     return (
-      <Screen label={say.postTitle} bare nav={<NavBar over column />}>
+      <Screen label={say.postTitle} bare split nav={<NavBar over column />}>
         <Skeleton />
       </Screen>
     );
@@ -116,15 +118,15 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
+      split
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
-      pad={false}
       under={<Composer {...talk.composer} />}
       over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
     >
-      <article>
-        <Print post={post} />
-        <div className="flex h-15 items-center pl-5 pr-2">
-          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center">
+      <Print post={post} />
+      <article className="half:pt-12">
+        <div className="flex min-h-15 items-center pl-5 pr-2">
+          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center py-1">
             <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
             <span className="min-w-0 flex-1 pl-2.5">
               <span className="block truncate text-sm font-semibold leading-tight">{name}</span>

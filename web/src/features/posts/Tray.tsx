@@ -8,6 +8,7 @@ import { useTopic } from '../../api/socket';
 import { isEnded, mergeTask, type Task, useTasks } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { Lamp } from '../../ui/Badge';
 import { Develop } from '../../ui/Develop';
 import { Photo } from '../../ui/Photo';
@@ -18,7 +19,7 @@ const STYLES_SHOWN = 20;
 const STYLES_KEPT_SECONDS = 600;
 
 /** A photo in the tray: it goes on developing while one looks at others' prints. */
-function TrayFrame({ task }: { task: Task }) {
+function TrayFrame({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const ended = isEnded(task.state);
   useTopic(ended ? null : `me/task/${task.taskId}`);
   const percent = Math.round(task.processing);
@@ -26,7 +27,7 @@ function TrayFrame({ task }: { task: Task }) {
   const label = ended ? 'Your print is ready' : `Your print, ${percent}% developed`;
   return (
     <li className="w-19 shrink-0">
-      <Link to={hrefs.task(task.taskId)} aria-label={label} className="block">
+      <Link to={hrefs.task(task.taskId)} tabIndex={tabIndex} aria-label={label} className="press block">
         <Develop
           key={task.taskId}
           src={photo ? resource(photo.thumbnail) : task.preview}
@@ -67,17 +68,13 @@ export function Tray() {
   });
   return (
     <section aria-label={say.tray} className="bg-black pb-1.5 pt-2">
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-        tabIndex={0}
-        className="no-bar flex gap-1.5 overflow-x-auto px-4 -outline-offset-2"
-      >
-        {tasks.map((task) => (
-          <TrayFrame key={task.taskId} task={task} />
+      <ul onKeyDown={byArrows} className="strip gap-1.5 px-4">
+        {tasks.map((task, at) => (
+          <TrayFrame key={task.taskId} task={task} tabIndex={tabStop(at)} />
         ))}
-        {styles.data?.items.map((style) => (
+        {styles.data?.items.map((style, at) => (
           <li key={style.aiStyle} className="w-19 shrink-0">
-            <Link to={hrefs.style(style.aiStyle)} className="block">
+            <Link to={hrefs.style(style.aiStyle)} tabIndex={tabStop(tasks.length + at)} className="press block">
               <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
               <span className="edge mt-1 block truncate tracking-[-.03em] text-[oklch(.8_.01_60)]">{style.name}</span>
             </Link>
