@@ -35,8 +35,10 @@ function firstFiles(bundle: OutputBundle, entry: OutputChunk): Record<string, st
   const everywhere = closure(bundle, entry.fileName);
   return Object.fromEntries(
     Object.entries(FIRST_SCREENS).map(([path, module]) => {
-      const own = [...closure(bundle, chunkOf(bundle, module).fileName)].filter((file) => !everywhere.has(file));
-      return [path, own.map((file) => `/${file}`)];
+      const screen = chunkOf(bundle, module);
+      const own = [...closure(bundle, screen.fileName)].filter((file) => !everywhere.has(file));
+      const drawn = [...(screen.viteMetadata?.importedAssets ?? [])];
+      return [path, [...drawn, ...own].map((file) => `/${file}`)];
     }),
   );
 }

@@ -35,8 +35,14 @@
   const files = JSON.parse(document.getElementById('first-files')?.textContent ?? '{}');
   for (const file of files[screen] ?? []) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
+    if (file.endsWith('.js')) {
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+    } else {
+      link.rel = 'preload';
+      link.as = 'image';
+      link.fetchPriority = 'high';
+    }
     link.href = file;
     document.head.append(link);
   }

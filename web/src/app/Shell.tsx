@@ -24,7 +24,9 @@ export function Shell() {
   useAppEvents();
   const layered = useLayersFirst();
   useTabSwitch(flags.tab);
-  useEffect(prefetchTabs, []);
+  useEffect(() => {
+    if (owner) prefetchTabs();
+  }, [owner]);
   useFocus();
   usePageView();
   useNewBuild(flags.tab);
