@@ -26,7 +26,7 @@ export function ContactSheet({ photos, onOpen }: { photos: AlbumPhotoView[]; onO
             aria-label={`${people.print(at + 1)}${favourite ? `, ${people.favourite}` : ''}`}
             className="press block w-full"
           >
-            <Photo src={resource(thumbnail)} alt="" ratio="4/5" hash={thumbhash} first={at < SEEN_AT_ONCE} />
+            <Photo src={resource(thumbnail)} alt="" ratio="4/5" hash={thumbhash} first={at < SEEN_AT_ONCE} print={id} />
           </button>
           {at === ringed && (
             <Mark className="!text-safe absolute -inset-x-1 -bottom-1 top-4 z-1 h-[calc(100%-12*var(--u)/37.5)] w-[calc(100%+8*var(--u)/37.5)]" />

@@ -4,6 +4,7 @@ import { usePost } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { mayMove, nameFlight } from '../../ui/fly';
 import { Photo } from '../../ui/Photo';
 import { people } from './words';
 
@@ -17,6 +18,8 @@ function Tile({ feedId, first }: { feedId: string; first: boolean }) {
         to={hrefs.post(feedId)}
         aria-label={post.content || people.postBy(displayName(post.user))}
         className="press relative block"
+        viewTransition={mayMove()}
+        onClick={() => nameFlight(photo.id)}
       >
         <Photo
           src={resource(photo.thumbnail)}
@@ -24,6 +27,7 @@ function Tile({ feedId, first }: { feedId: string; first: boolean }) {
           ratio="4/5"
           hash={photo.thumbhash}
           first={first}
+          print={photo.id}
           className="rounded-print"
         />
         {post.photos.length > 1 && (

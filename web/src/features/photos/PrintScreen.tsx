@@ -5,6 +5,7 @@ import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { savePrint } from '../../native/prints';
 import { IconButton } from '../../ui/Button';
 import { HoldToCompare } from '../../ui/Compare';
 import { Develop } from '../../ui/Develop';
@@ -12,7 +13,7 @@ import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import { DevelopingFoot, DevelopingPanel } from './DevelopingPanel';
-import { ResultFoot, ResultPanel, savePrint } from './ResultPanel';
+import { ResultFoot, ResultPanel } from './ResultPanel';
 import { taskStart } from './setup';
 import { say } from './words';
 
@@ -65,11 +66,13 @@ export function PrintScreen({ task }: { task: Task }) {
       art={
         <HoldToCompare
           before={done ? start?.original : undefined}
+          after={url}
           className="size-full overflow-hidden"
           thumbClass="bottom-4 right-4 h-21 w-17"
         >
           <Develop
             key={task.taskId}
+            print={photo?.id ?? task.taskId}
             src={photo ? url : (task.preview ?? start?.tiny)}
             p={done ? 1 : Math.min(task.processing, 99) / 100}
             alt={done ? say.print(start?.name) : say.halfDeveloped}

@@ -4,39 +4,13 @@ import type { PhotoView } from '../../api/generated/calls';
 import { useCoins } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { common } from '../../lib/words';
-import { bridge } from '../../native/bridge';
-import { BridgeError } from '../../native/types';
+import { sharePrint } from '../../native/prints';
 import { Button } from '../../ui/Button';
+import { flight } from '../../ui/fly';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
-import { toast } from '../../ui/Toast';
 import type { Started } from './setup';
 import { say } from './words';
-
-function complain(error: unknown) {
-  if (error instanceof BridgeError && error.code === 'cancelled') return;
-  toast.error(say.saveFailed);
-}
-
-export async function savePrint(url: string) {
-  try {
-    await bridge.download(url);
-    toast.show(say.saved);
-  } catch (error) {
-    complain(error);
-  }
-}
-
-async function sharePrint(imageUrl: string, text: string) {
-  try {
-    const { completed, instead } = await bridge.share({ kind: 'sheet', imageUrl, text });
-    if (instead) toast.show(say.saved);
-    else if (completed) toast.show(common.shareSuccess);
-  } catch (error) {
-    complain(error);
-  }
-}
 
 /** All takes are kept; the ringed one is what Post, Share and Download mean. */
 function Takes({
@@ -126,7 +100,7 @@ export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; sta
   const post = () => {
     if (!photo) return;
     const style = start && { aiStyle: start.aiStyle, name: start.name };
-    navigate(hrefs.composePost, { state: { photos: [photo], style } });
+    navigate(hrefs.composePost, { state: { photos: [photo], style }, ...flight(photo.id) });
   };
   return (
     <div className="flex gap-2.5">

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergePosts } from '../../entities/posts';
-import { emit } from '../../lib/events';
+import { putFirst } from '../../entities/feed';
+import { publishPost } from '../../entities/posts';
+import { useStyleTags } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
@@ -14,6 +14,7 @@ import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
+import { flight } from '../../ui/fly';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
@@ -29,10 +30,7 @@ import {
   takeOut,
   useDraft,
 } from './draft';
-import { putFirst } from './feed';
 import { say } from './words';
-
-const STYLES_KEPT_SECONDS = 600;
 
 /** Takes over what a result handed on with the address, once for each time it was handed on. */
 let takenOver = '';
@@ -57,12 +55,10 @@ export function usePublish() {
     const request = requestOf(useDraft.getState());
     setBusy(true);
     try {
-      const { post } = await call('/post/put2', request, { requestId: composed.idFor(request) });
+      const post = await publishPost(request, composed.idFor(request));
       composed.done();
       clearDraft();
-      mergePosts([post]);
       putFirst(client, post.feedId);
-      emit('refreshPostList', { reason: 'posted' });
       return true;
     } catch (error) {
       toastError(error);
@@ -76,13 +72,9 @@ export function usePublish() {
 
 function StyleRow() {
   const style = useDraft((draft) => draft.style);
-  const styles = useQuery({
-    queryKey: ['post-styles'],
-    queryFn: () => call('/post/aiStyle/list', { pageNo: 1, pageSize: 50 }, { cacheSeconds: STYLES_KEPT_SECONDS }),
-    staleTime: STYLES_KEPT_SECONDS * 1000,
-  });
+  const styles = useStyleTags();
   if (!styles.data) return null;
-  const items = [...styles.data.items].sort(
+  const items = [...styles.items].sort(
     (a, b) => Number(b.aiStyle === style?.aiStyle) - Number(a.aiStyle === style?.aiStyle),
   );
   return (
@@ -120,6 +112,7 @@ function Strip() {
             alt={`Print ${i + 1}`}
             hash={photo.thumbhash}
             ratio="4/5"
+            print={photo.id}
             className="rounded-print"
           />
           <button
@@ -165,7 +158,7 @@ export default function CreatePostScreen() {
     if (!(await publish())) return;
     bridge.haptic('success');
     toast.show(say.posted);
-    navigate(hrefs.home, { replace: true });
+    navigate(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
   };
   return (
     <Screen

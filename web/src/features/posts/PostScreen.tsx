@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { setLike, usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
@@ -21,9 +23,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
-import { setLike } from './like';
-import { photosHref } from './routes';
-import { useFeedId, usePostDetail } from './usePostDetail';
+import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
@@ -47,6 +47,7 @@ function Print({ post }: { post: PostView }) {
       <Prints
         first
         photos={post.photos.map((photo) => ({
+          id: photo.id,
           src: resource(photo.pictureUrl),
           width: photo.width,
           height: photo.height,
@@ -54,8 +55,11 @@ function Print({ post }: { post: PostView }) {
         }))}
         alt={say.photoBy(name, post.style?.name)}
         ratio={boxOf(post.photos[0])}
-        onOpen={() => navigate(photosHref(post.feedId, 0))}
-        onLike={like}
+        onOpen={({ id }) => {
+          const at = post.photos.findIndex((photo) => photo.id === id);
+          navigate(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
+        }}
+        onLike={post.liked ? undefined : like}
       />
       {post.style && (
         <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32*var(--u)/37.5)]">
