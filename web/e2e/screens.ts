@@ -55,7 +55,12 @@ export const screens: Visit[] = [
     title: 'Film Still · Likeness',
     ready: link('Develop mine'),
   },
-  { name: 'set-up', go: '/aiimage/home/create', title: 'Set up · Likeness', ready: button(/Another photo|Photo Library/) },
+  {
+    name: 'set-up',
+    go: '/aiimage/home/create',
+    title: 'Set up · Likeness',
+    ready: button(/Another photo|Photo Library/),
+  },
   {
     name: 'result',
     go: ({ taskId }) => `/aiimage/home/create/photo?taskId=${taskId}`,
