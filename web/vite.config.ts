@@ -31,6 +31,11 @@ export default defineConfig({
     // Inline data: URLs would need a wider content policy.
     assetsInlineLimit: 0,
     manifest: true,
+    // A screen's own files are few, and what it shares is there already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src`) } } },
   },
   test: {
