@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useId } from 'react';
+import { LIMITS } from '../api/generated/limits';
 import { plainDigits } from '../lib/digits';
 
 /** A code as a message writes it, in any script, with spaces or dashes. */
@@ -7,7 +8,7 @@ const codeDigits = (text: string): string => plainDigits(text).replace(/\D/g, ''
 
 /** Six frames on a strip; each digit is exposed as it comes. Fills itself from the message, hands over when full. */
 export function OtpField({
-  length = 6,
+  length = LIMITS.codeDigits,
   label,
   error,
   value,
