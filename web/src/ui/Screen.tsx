@@ -21,9 +21,6 @@ export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' })
 const offsets = new Map<string, number>();
 const KEPT_OFFSETS = 50;
 
-/** Forgets a kept offset, so that the next visit starts at the top. */
-export const forgetScroll = (key: string) => offsets.delete(key);
-
 function keep(key: string, top: number) {
   offsets.delete(key);
   offsets.set(key, top);

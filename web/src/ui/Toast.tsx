@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { appStore } from '../lib/store';
 
 const SHOWN_MS = 2000;
 const ERROR_SHOWN_MS = 5000;
@@ -11,7 +11,7 @@ interface Shown {
   kind: 'ok' | 'error' | 'loading';
 }
 
-const useShown = create<{ shown: Shown | null }>(() => ({ shown: null }));
+const useShown = appStore<{ shown: Shown | null }>(() => ({ shown: null }));
 let count = 0;
 
 function put(kind: Shown['kind'], text: string) {

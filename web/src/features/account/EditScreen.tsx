@@ -1,3 +1,4 @@
+import { hrefs } from '../../lib/hrefs';
 import { Button } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
@@ -8,7 +9,7 @@ import { useProfileForm } from './use-profile-form';
 import { account } from './words';
 
 export default function EditScreen() {
-  const back = useBack('/me');
+  const back = useBack(hrefs.me);
   const form = useProfileForm(() => {
     toast.show(account.saved);
     back();
@@ -16,7 +17,7 @@ export default function EditScreen() {
   return (
     <Screen
       label={account.edit}
-      nav={<NavBar title={account.edit} fallback="/me" />}
+      nav={<NavBar title={account.edit} fallback={hrefs.me} />}
       foot={
         <Button type="submit" form="edit" kind="main" wide busy={form.busy}>
           {account.save}

@@ -2,22 +2,20 @@ import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { useEntries, useLiveChallenge } from '../../entities/challenges';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorRow } from '../../ui/ErrorState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
-import { useEntries, useLiveChallenge } from './queries';
 import { Results } from './Results';
-import { voteHref } from './routes';
 import { useTotal } from './totals';
 import { say } from './words';
 
@@ -67,35 +65,35 @@ function Facts({ challenge, total, onEnd }: { challenge: ChallengeView; total: n
 function Entries({ challenge }: { challenge: ChallengeView }) {
   const closed = challenge.status === 'closed';
   const list = useEntries(challenge.challengeId, closed);
-  const { entries } = list;
-  const total = useTotal(challenge, entries);
-  const vote = useBallot(challenge, entries);
-  if (list.isPending) {
-    return (
-      <Loading label={say.prints} className="px-5 pt-5">
-        <GridSkeleton count={4} columns="grid-cols-2" />
-      </Loading>
-    );
-  }
-  if (list.isError && entries.length === 0) return <ErrorRow onRetry={list.refetch}>{say.entriesLost}</ErrorRow>;
-  if (closed) {
-    return (
-      <>
-        <Results total={total} entries={entries} />
-        <ListFoot paged={list} error={say.entriesLost} />
-      </>
-    );
-  }
-  if (entries.length === 0) return <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>;
+  const total = useTotal(challenge, list.items);
+  const vote = useBallot(challenge, list.items);
+  const empty = closed ? (
+    <EmptyState title={say.noWinner}>{say.noWinnerText}</EmptyState>
+  ) : (
+    <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>
+  );
   return (
-    <div className="px-5 pt-5">
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {entries.map((entry) => (
-          <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
-        ))}
-      </ul>
-      <ListFoot paged={list} error={say.entriesLost} />
-    </div>
+    <PagedList
+      list={list}
+      label={say.prints}
+      waiting={<GridSkeleton count={4} columns="grid-cols-2" />}
+      waitingClass="px-5 pt-5"
+      lost={say.entriesLost}
+      part
+      empty={empty}
+    >
+      {(entries) =>
+        closed ? (
+          <Results total={total} entries={entries} />
+        ) : (
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5">
+            {entries.map((entry) => (
+              <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedList>
   );
 }
 
@@ -142,7 +140,7 @@ export default function ChallengeScreen() {
       nav={<NavBar over column fallback={hrefs.challenges} />}
       foot={
         challenge.status === 'voting' && (
-          <ButtonLink wide to={voteHref(challengeId)}>
+          <ButtonLink wide to={hrefs.vote(challengeId)}>
             {say.vote}
           </ButtonLink>
         )

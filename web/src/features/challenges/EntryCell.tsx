@@ -1,12 +1,12 @@
 import type { ChallengeView, EntryView } from '../../api/generated/calls';
 import { useVotes } from '../../entities/challenges';
+import { castVote } from '../../entities/votes';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
 import { Tally } from '../../ui/Progress';
-import { castVote } from './vote';
 import { say } from './words';
 
 export const nameOf = (entry: EntryView) =>

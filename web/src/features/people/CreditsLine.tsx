@@ -1,7 +1,7 @@
+import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
 import { serverNow } from '../../lib/clock';
 import { CreditRing } from '../../ui/Badge';
-import { useBalance } from './lists';
 import { whenNext } from './when';
 import { people } from './words';
 
@@ -19,7 +19,8 @@ export function CreditsLine() {
   const coins = useMe((state) => state.coins);
   const held = useMe((state) => state.held);
   const subscribed = useMe((state) => state.subscribed);
-  const { data } = useBalance();
+  const nextFreeAt = useMe((state) => state.nextFreeAt);
+  useBalance();
   return (
     <section
       aria-label={people.credits(coins)}
@@ -28,7 +29,7 @@ export function CreditsLine() {
       <CreditRing className="size-5 border-[3.5px]" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
-        <p className="truncate text-xs text-dim">{below(held, subscribed, data?.nextFreeAt) || '\u00a0'}</p>
+        <p className="truncate text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</p>
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergeTask, type Task } from '../../entities/tasks';
+import { cancelTask, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -66,9 +65,7 @@ function useStop(task: Task, start: Started | undefined) {
     if (!sure) return;
     setStopping(true);
     try {
-      const view = await call('/photo/ai/task/cancel', { taskId: task.taskId });
-      mergeTask({ ...view, reason: view.reason ?? undefined });
-      if (view.state !== 'cancelled') return;
+      if ((await cancelTask(task.taskId)) !== 'cancelled') return;
       toast.show(say.stopped);
       navigate(hrefs.develop(start?.aiStyle), { replace: true });
     } catch (error) {

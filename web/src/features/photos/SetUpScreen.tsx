@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
+import { useStyle, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { byArrows, tabStop } from '../../ui/arrows';
@@ -18,7 +19,6 @@ import { useDevelop } from './develop';
 import { OutOfCredits } from './OutOfCredits';
 import { SourceFrame } from './SourceFrame';
 import { PRINTS_MAX, setCount, useSetUp } from './setup';
-import { useStyle, useStyles } from './styles';
 import { say } from './words';
 
 function HowMany() {
@@ -51,7 +51,7 @@ function StyleStrip({
   onChoose: (style: StyleView) => void;
 }) {
   const list = useStyles();
-  const styles = front ? [front, ...list.styles.filter((style) => style.aiStyle !== front.aiStyle)] : list.styles;
+  const styles = front ? [front, ...list.items.filter((style) => style.aiStyle !== front.aiStyle)] : list.items;
   return (
     <section aria-label={say.changeStyle} className="mt-3">
       <ul onKeyDown={byArrows} className="strip gap-2.5 px-5 py-2">
@@ -88,7 +88,7 @@ function StyleStrip({
           </li>
         )}
       </ul>
-      {list.isError && list.styles.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
+      {list.isError && list.items.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
     </section>
   );
 }
@@ -98,7 +98,7 @@ export default function SetUpScreen() {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const asked = query.get('aiStyle') ?? undefined;
-  const first = useStyles().styles[0];
+  const first = useStyles().items[0];
   const fromAddress = useStyle(asked);
   // A choice made here holds until the screen is entered anew.
   const [chosen, setChosen] = useState<{ key: string; style: StyleView }>();

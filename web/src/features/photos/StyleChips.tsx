@@ -1,7 +1,7 @@
+import { useCategories } from '../../entities/styles';
 import { byArrows } from '../../ui/arrows';
 import { Chip } from '../../ui/Chip';
 import { Bone } from '../../ui/Skeletons';
-import { useCategories } from './styles';
 import { say } from './words';
 
 /** Kinds of style in one row. If their names do not arrive, the row stays away: all styles are shown anyway. */

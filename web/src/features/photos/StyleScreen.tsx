@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { useCategories, useExamples, useStyle } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
@@ -10,7 +11,6 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { CostLine } from './Balance';
-import { useCategories, useExamples, useStyle } from './styles';
 import { say } from './words';
 
 const EXAMPLES_SHOWN = 6;

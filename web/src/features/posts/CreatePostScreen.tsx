@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergePosts } from '../../entities/posts';
-import { emit } from '../../lib/events';
+import { putFirst } from '../../entities/feed';
+import { publishPost } from '../../entities/posts';
+import { useStyleTags } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
@@ -30,10 +30,7 @@ import {
   takeOut,
   useDraft,
 } from './draft';
-import { putFirst } from './feed';
 import { say } from './words';
-
-const STYLES_KEPT_SECONDS = 600;
 
 /** Takes over what a result handed on with the address, once for each time it was handed on. */
 let takenOver = '';
@@ -58,12 +55,10 @@ export function usePublish() {
     const request = requestOf(useDraft.getState());
     setBusy(true);
     try {
-      const { post } = await call('/post/put2', request, { requestId: composed.idFor(request) });
+      const post = await publishPost(request, composed.idFor(request));
       composed.done();
       clearDraft();
-      mergePosts([post]);
       putFirst(client, post.feedId);
-      emit('refreshPostList', { reason: 'posted' });
       return true;
     } catch (error) {
       toastError(error);
@@ -77,13 +72,9 @@ export function usePublish() {
 
 function StyleRow() {
   const style = useDraft((draft) => draft.style);
-  const styles = useQuery({
-    queryKey: ['post-styles'],
-    queryFn: () => call('/post/aiStyle/list', { pageNo: 1, pageSize: 50 }, { cacheSeconds: STYLES_KEPT_SECONDS }),
-    staleTime: STYLES_KEPT_SECONDS * 1000,
-  });
+  const styles = useStyleTags();
   if (!styles.data) return null;
-  const items = [...styles.data.items].sort(
+  const items = [...styles.items].sort(
     (a, b) => Number(b.aiStyle === style?.aiStyle) - Number(a.aiStyle === style?.aiStyle),
   );
   return (

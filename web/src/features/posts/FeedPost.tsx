@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { useTopic } from '../../api/socket';
-import { usePost } from '../../entities/posts';
+import { setLike, useLivePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
@@ -10,7 +9,6 @@ import { bridge } from '../../native/bridge';
 import { flight } from '../../ui/fly';
 import { ago } from '../../ui/format';
 import { PhotoCard } from '../../ui/PhotoCard';
-import { setLike } from './like';
 import { say } from './words';
 
 /** Edge print under a name: the age, then the style, which is on the print as well. `sortTime` is in microseconds. */
@@ -31,9 +29,8 @@ export const FeedPost = memo(function FeedPost({
   onComments: (feedId: string) => void;
   onShare: (feedId: string) => void;
 }) {
-  const post = usePost(feedId);
+  const post = useLivePost(feedId);
   const navigate = useNavigate();
-  useTopic(`post/${feedId}`);
   if (!post) return null;
   const name = displayName(post.user);
   return (

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
 import { toastError } from '../../api/toast-error';
+import { refreshFeed, useFeed, useNewest } from '../../entities/feed';
 import { useCoins, useNoticeCount } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
@@ -11,17 +12,15 @@ import { Badge, badgeText, CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { count, plural } from '../../ui/format';
-import { ListFoot } from '../../ui/InfiniteList';
 import { useIdle } from '../../ui/idle';
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Screen, useScroller } from '../../ui/Screen';
-import { Loading, PostSkeleton } from '../../ui/Skeletons';
+import { PostSkeleton } from '../../ui/Skeletons';
 import { useSide } from '../../ui/side';
 import { VirtualRows } from '../../ui/VirtualRows';
 import { FeedPost } from './FeedPost';
-import { refreshFeed, useFeed, useNewest } from './feed';
 import { Tray } from './Tray';
 import { say } from './words';
 
@@ -90,63 +89,18 @@ const pairs = (ids: string[]): string[][] =>
 export default function HomeScreen() {
   const client = useQueryClient();
   const side = useSide();
-  const feed = useFeed();
-  const { fresh, show } = useNewest(feed.data);
+  const list = useFeed();
+  const { fresh, show } = useNewest(list.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
   const [sharing, setSharing] = useState({ feedId: '', open: false });
   const needed = useIdle(talkOn.open || sharing.open);
-  const ids = useMemo(() => [...new Set(feed.data?.pages.flatMap((page) => page.ids))], [feed.data]);
-  const rows = useMemo(() => (side ? pairs(ids) : ids.map((id) => [id])), [side, ids]);
+  const rows = useMemo(() => {
+    const ids = [...new Set(list.items)];
+    return side ? pairs(ids) : ids.map((id) => [id]);
+  }, [side, list.items]);
   const openComments = useCallback((feedId: string) => setTalkOn({ feedId, open: true }), []);
   const openShare = useCallback((feedId: string) => setSharing({ feedId, open: true }), []);
 
-  const body = () => {
-    if (feed.isPending) {
-      return (
-        <Loading label={say.loadingPosts} className={`${COLUMNS} side:pt-6 flat:pt-3`}>
-          <PostSkeleton />
-          <PostSkeleton />
-        </Loading>
-      );
-    }
-    if (feed.isError && !feed.data) {
-      return <LoadError error={feed.error} title={say.feedLost} onRetry={feed.refetch} retrying={feed.isFetching} />;
-    }
-    if (ids.length === 0) {
-      return (
-        <EmptyState
-          title={say.feedEmptyTitle}
-          action={
-            <ButtonLink kind="make" to={hrefs.create}>
-              {say.makePrint}
-            </ButtonLink>
-          }
-        >
-          {say.feedEmptyText}
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <VirtualRows rows={rows} keep={side ? 'feed-side' : 'feed'} high={window.innerHeight}>
-          {(row, index) => (
-            <div key={row[0]} className={`${COLUMNS} side:pt-6 flat:pt-3`}>
-              {row.map((feedId) => (
-                <FeedPost
-                  key={feedId}
-                  feedId={feedId}
-                  first={index === 0}
-                  onComments={openComments}
-                  onShare={openShare}
-                />
-              ))}
-            </div>
-          )}
-        </VirtualRows>
-        <ListFoot paged={feed} more={<PostSkeleton />} error={say.pageLost} />
-      </>
-    );
-  };
   const refresh = () => refreshFeed(client).catch(toastError);
   return (
     <Screen
@@ -167,7 +121,49 @@ export default function HomeScreen() {
       <PullToRefresh onRefresh={refresh} onArmed={() => bridge.haptic('light')} />
       <Top />
       <Tray />
-      {body()}
+      <PagedList
+        list={list}
+        label={say.loadingPosts}
+        waiting={
+          <>
+            <PostSkeleton />
+            <PostSkeleton />
+          </>
+        }
+        waitingClass={`${COLUMNS} side:pt-6 flat:pt-3`}
+        lost={say.feedLost}
+        more={<PostSkeleton />}
+        empty={
+          <EmptyState
+            title={say.feedEmptyTitle}
+            action={
+              <ButtonLink kind="make" to={hrefs.create}>
+                {say.makePrint}
+              </ButtonLink>
+            }
+          >
+            {say.feedEmptyText}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <VirtualRows rows={rows} keep={side ? 'feed-side' : 'feed'} high={window.innerHeight}>
+            {(row, index) => (
+              <div key={row[0]} className={`${COLUMNS} side:pt-6 flat:pt-3`}>
+                {row.map((feedId) => (
+                  <FeedPost
+                    key={feedId}
+                    feedId={feedId}
+                    first={index === 0}
+                    onComments={openComments}
+                    onShare={openShare}
+                  />
+                ))}
+              </div>
+            )}
+          </VirtualRows>
+        )}
+      </PagedList>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { Download, Send } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -14,7 +15,6 @@ import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import Viewer from '../../ui/Viewer';
 import { postFacts } from './FeedPost';
-import { usePostDetail } from './usePostDetail';
 import { say } from './words';
 
 /** A post's photos, whole and as large as the screen allows. Swiping down or back leaves. */

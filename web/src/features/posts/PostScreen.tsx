@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { setLike, usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -22,9 +23,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
-import { setLike } from './like';
-import { photosHref } from './routes';
-import { useFeedId, usePostDetail } from './usePostDetail';
+import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
@@ -58,7 +57,7 @@ function Print({ post }: { post: PostView }) {
         ratio={boxOf(post.photos[0])}
         onOpen={({ id }) => {
           const at = post.photos.findIndex((photo) => photo.id === id);
-          navigate(photosHref(post.feedId, Math.max(0, at)), flight(id));
+          navigate(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
         }}
         onLike={post.liked ? undefined : like}
       />
