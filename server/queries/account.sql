@@ -161,15 +161,9 @@ WHERE u.uid = :uid;
 --! user_other (viewer, uid_str) : UserRow
 -- None: unknown, deleted, suspended, or blocked the viewer. is_block: blocked by the viewer, show a stub for
 -- unblocking.
-SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  c.follower_count, c.following_count, c.post_count,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state,
+SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state,
   EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = :viewer) AS is_block
-FROM user_cards u JOIN user_counters c ON c.uid = u.uid
+FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE u.uid_str = :uid_str
   AND u.active
   AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = u.uid);

@@ -389,13 +389,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserRow {
     pub uid: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -404,13 +398,7 @@ pub struct UserRow {
 }
 pub struct UserRowBorrowed<'a> {
     pub uid: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -421,13 +409,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     fn from(
         UserRowBorrowed {
             uid,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follower_count,
             following_count,
             post_count,
@@ -437,13 +419,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     ) -> Self {
         Self {
             uid,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follower_count,
             following_count,
             post_count,
@@ -1210,7 +1186,7 @@ impl UseNonceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         nonce_hash: &'a T1,
@@ -1259,7 +1235,7 @@ impl PutCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1331,7 +1307,7 @@ impl CheckCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1408,7 +1384,7 @@ impl KnowsDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         phone_hash: &'a T1,
@@ -1451,7 +1427,7 @@ impl LoginPhoneStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1527,7 +1503,7 @@ impl FindIdentityStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         provider: &'a T1,
@@ -1615,7 +1591,7 @@ impl PutIdentityStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         provider: &'a T1,
@@ -1659,7 +1635,7 @@ impl SetInviterStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1702,7 +1678,7 @@ impl PutDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1771,15 +1747,7 @@ impl PutSessionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
         &'s self,
         client: &'c C,
         token_hash: &'a T1,
@@ -1903,7 +1871,7 @@ impl TouchDayStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
@@ -1978,7 +1946,7 @@ impl RevokeSessionsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -2068,7 +2036,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -2080,7 +2048,7 @@ impl UserOtherStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2094,18 +2062,12 @@ impl UserOtherStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
                 Ok(UserRowBorrowed {
                     uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    following_count: row.try_get(9)?,
-                    post_count: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    is_block: row.try_get(12)?,
+                    person: row.try_get(1)?,
+                    follower_count: row.try_get(2)?,
+                    following_count: row.try_get(3)?,
+                    post_count: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    is_block: row.try_get(6)?,
                 })
             },
             mapper: |it| UserRow::from(it),
@@ -2163,7 +2125,7 @@ impl UpdateProfileStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -2262,7 +2224,7 @@ impl SetStatusStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         status: &'a i16,
@@ -2306,7 +2268,7 @@ impl ApplyDeletionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         purge_after: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -2349,7 +2311,7 @@ impl PutConsentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         granted: &'a bool,
@@ -2419,7 +2381,7 @@ impl PutHandoffStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         code_hash: &'a T1,
@@ -2493,7 +2455,7 @@ impl LogActivityStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,

@@ -3,7 +3,7 @@
 #[derive(Debug)]
 pub struct CreateTaskParams<T1: crate::JsonSql> {
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub params: T1,
     pub count: i32,
@@ -46,7 +46,7 @@ pub struct EndCancelledParams {
 pub struct EndTaskParams<T1: crate::StringSql> {
     pub task_id: i64,
     pub epoch: Option<i32>,
-    pub state: crate::types::TaskState,
+    pub state: protocol::photos::TaskState,
     pub reason: Option<T1>,
 }
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ pub struct TaskPageParams<T1: crate::StringSql> {
     pub page_no: i32,
     pub after: Option<i64>,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl<'a> From<StyleToMakeBorrowed<'a>> for StyleToMake {
 pub struct ClaimedTask {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<String>,
     pub recipe: Option<serde_json::Value>,
@@ -156,7 +156,7 @@ pub struct ClaimedTask {
 pub struct ClaimedTaskBorrowed<'a> {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<&'a str>,
     pub recipe: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
@@ -215,8 +215,8 @@ pub struct FaceModel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskRow {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<String>,
     pub engine: String,
@@ -232,8 +232,8 @@ pub struct TaskRow {
 }
 pub struct TaskRowBorrowed<'a> {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<&'a str>,
     pub engine: &'a str,
@@ -1146,11 +1146,11 @@ impl CreateTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         style_id: &'a Option<i64>,
         params: &'a T1,
         count: &'a i32,
@@ -1252,7 +1252,7 @@ impl ClaimTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1316,7 +1316,7 @@ impl BeatTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1387,7 +1387,7 @@ impl RetryTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         delay: &'a T1,
@@ -1425,7 +1425,7 @@ impl FinishTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1475,7 +1475,7 @@ impl EndCancelledStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1521,12 +1521,12 @@ impl EndTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
         epoch: &'a Option<i32>,
-        state: &'a crate::types::TaskState,
+        state: &'a protocol::photos::TaskState,
         reason: &'a Option<T1>,
     ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
         FinishOutcomeQuery {
@@ -1606,7 +1606,7 @@ impl CancelTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1652,7 +1652,7 @@ impl ReapTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         max_attempts: &'a i32,
@@ -1688,7 +1688,7 @@ impl RequeueWorkerStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1761,7 +1761,7 @@ impl TaskViewStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1822,7 +1822,7 @@ impl LiveTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1871,7 +1871,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1883,7 +1883,7 @@ impl TaskPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1891,7 +1891,7 @@ impl TaskPageStmt {
         page_no: &'a i32,
         after: &'a Option<i64>,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         page_size: &'a i32,
     ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 7> {
         TaskRowQuery {
@@ -1946,7 +1946,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL ) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL ) AS entered FROM page p JOIN files f USING (file_id) WHERE (SELECT page_end($1, $2, $3, min(photo_id)) FROM page) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -1958,7 +1958,7 @@ impl AlbumPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -2035,7 +2035,7 @@ impl OwnPhotosStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         photo_ids: &'a T1,
@@ -2097,7 +2097,7 @@ impl SetFavouriteStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         favourite: &'a bool,
@@ -2141,7 +2141,7 @@ impl DeletePhotoStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         photo_id: &'a i64,
@@ -2207,7 +2207,7 @@ impl PutDescriptionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         file_id: &'a i64,

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod account;
+mod community;
 mod contests;
 mod lists;
 mod money;
