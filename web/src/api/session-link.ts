@@ -1,6 +1,6 @@
 import { dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
-import { socketState, useConnection } from './connection';
+import { socketSilent, socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
@@ -28,6 +28,8 @@ export const link = new Link(
     welcome: (build) => emit('newBuild', { build }),
     revoked: expire,
     state: socketState,
+    silent: socketSilent,
+    newEpoch: () => emit('newEpoch'),
   },
   session().token,
 );

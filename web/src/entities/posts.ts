@@ -5,7 +5,7 @@ import type { PostView, PutPost } from '../api/generated/calls';
 import { usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
-import { emit } from '../lib/events';
+import { emit, on } from '../lib/events';
 import { entityStore } from '../lib/store';
 
 interface Posts {
@@ -43,6 +43,13 @@ onPush('post', (counts, feedId, v) => {
   const held = getPost(feedId);
   if (held && v > held.v) patchPost(feedId, { ...counts, v });
 });
+
+// Counts of the former data are as good as any, but whatever comes now is newer.
+on('newEpoch', () =>
+  usePosts.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, v: 0 }])),
+  })),
+);
 
 /** A change made here, such as a like before its answer. Unknown posts stay unknown. */
 export function patchPost(feedId: string, change: Partial<PostView>): void {
