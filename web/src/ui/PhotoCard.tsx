@@ -228,11 +228,8 @@ export function PhotoCard({
         <PostActions {...actions} />
       </div>
       {words && (
-        <Link
-          to={href}
-          className="line-clamp-3 whitespace-pre-line px-4 text-base -outline-offset-2 [overflow-wrap:anywhere]"
-        >
-          {words}
+        <Link to={href} className="tap flex flex-col justify-center px-4 -outline-offset-2">
+          <span className="line-clamp-3 whitespace-pre-line text-base [overflow-wrap:anywhere]">{words}</span>
         </Link>
       )}
     </article>

@@ -88,7 +88,7 @@ export default function Viewer({
           );
         },
         controls: () => (
-          <div data-theme="dark" className="pointer-events-none absolute inset-0 flex flex-col text-white">
+          <div className="pointer-events-none absolute inset-0 flex flex-col text-white">
             <header className="pointer-events-auto flex items-center justify-between gap-3 px-2 pt-[min(var(--safe-top),44px)]">
               <IconButton label={common.close} onClick={onClose}>
                 <X className="size-6" strokeWidth={1.75} />

@@ -73,14 +73,12 @@ function Print({ post }: { post: PostView }) {
 
 function Skeleton() {
   return (
-    <>
-      <Loading label={say.postTitle}>
-        <div className="flex min-h-15 items-center gap-2.5 px-5">
-          <Bone className="size-9 rounded-full" />
-          <Bone className="h-3 w-32 rounded-full" />
-        </div>
-      </Loading>
-    </>
+    <Loading label={say.postTitle}>
+      <div className="flex min-h-15 items-center gap-2.5 px-5">
+        <Bone className="size-9 rounded-full" />
+        <Bone className="h-3 w-32 rounded-full" />
+      </div>
+    </Loading>
   );
 }
 
