@@ -27,7 +27,7 @@ macro_rules! wire {
         pub enum $name { $($body)* }
         $crate::macros::wire! { $($rest)* }
     };
-    ($(#[$meta:meta])* enum $name:ident stored as $stored:literal { $($body:tt)* } $($rest:tt)*) => {
+    ($(#[$meta:meta])* enum $name:ident stored as $stored:tt { $($body:tt)* } $($rest:tt)*) => {
         $crate::macros::wire! {
             $(#[$meta])*
             #[cfg_attr(feature = "sql", derive(postgres_types::FromSql, postgres_types::ToSql))]

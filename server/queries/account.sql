@@ -57,19 +57,9 @@ UNION ALL SELECT u.uid, u.uid_str, u.status, false
 FROM users u
 WHERE u.phone_hash = :phone_hash AND u.deleted_at IS NULL;
 
---! find_identity (provider, subject_hash)
-SELECT u.uid, u.uid_str, u.status
-FROM identities i JOIN users u USING (uid)
-WHERE i.provider = :provider AND i.subject_hash = :subject_hash AND u.deleted_at IS NULL;
-
 --! create_user (timezone)
--- For a third-party log-in; put_identity in the same transaction.
+-- Without a phone.
 INSERT INTO users (timezone) VALUES (:timezone) RETURNING uid, uid_str, status;
-
---! put_identity (provider, subject_hash, uid)
--- No row: a twin was first, roll back and find it.
-INSERT INTO identities (provider, subject_hash, uid) VALUES
-  (:provider, :subject_hash, :uid) ON CONFLICT DO NOTHING RETURNING uid;
 
 --! set_inviter (uid, inviter_uid_str)
 -- At the first log-in. Rewards go through redeem_invite.
@@ -102,10 +92,6 @@ SELECT s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expi
   OR u.deleted_at IS NOT NULL AS revoked, u.created_at
 FROM sessions s JOIN users u USING (uid)
 WHERE s.token_hash = :token_hash;
-
---! touch_session (session_id)
--- At most one write in five minutes.
-UPDATE sessions SET seen_at = now() WHERE session_id = :session_id AND seen_at < now() - interval '5 minutes';
 
 --! touch_day (day, uid)
 -- day: the person's local day. Counts each once, and none before the last one: a clock that is moved back and forth
@@ -203,9 +189,6 @@ UPDATE handoff_codes
 SET used_at = clock_timestamp()
 WHERE code_hash = :code_hash AND used_at IS NULL AND expires_at > clock_timestamp()
 RETURNING uid;
-
---! log_activity (uid?, device_hash?, category, activity)
-INSERT INTO activity_log (uid, device_hash, category, activity) VALUES (:uid, :device_hash, :category, :activity);
 
 --! free_user_names (names)
 -- Those that nobody has, in the order asked.

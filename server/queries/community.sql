@@ -84,8 +84,9 @@ SELECT item_id, title, percent, updated_at FROM progress_items ORDER BY rank, it
 
 --! apply_as_creator (uid, content)
 -- One open application; a replay changes nothing.
-INSERT INTO creator_applications (uid, content) VALUES
-  (:uid, :content) ON CONFLICT (uid) WHERE state = 'open' DO NOTHING RETURNING application_id;
+INSERT INTO creator_applications (uid, content) VALUES (:uid, :content)
+ON CONFLICT (uid) WHERE state = 'open' DO NOTHING
+RETURNING application_id;
 
 --! last_application (uid) : ApplicationRow(decided_at?)
 SELECT application_id, state, created_at, decided_at

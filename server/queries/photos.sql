@@ -198,11 +198,3 @@ bytes AS (
     AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = :uid AND e.file_id = f.file_id AND e.removed_at IS NULL)
 )
 SELECT photo_id FROM gone;
-
---! description (file_id)
-SELECT description FROM image_descriptions WHERE file_id = :file_id;
-
---! put_description (file_id, description)
-INSERT INTO image_descriptions (file_id, description) VALUES
-  (:file_id, :description) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description,
-  at = now();

@@ -145,12 +145,6 @@ SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version
 FROM visible_posts(:viewer) p JOIN post_counters c USING (feed_id)
 WHERE p.feed_id = :feed_id;
 
---! counts_of_posts (feed_ids) : CountsRow
--- The same for the sender of pushes, which checked visibility when the topic was watched.
-SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version
-FROM post_counters c JOIN posts p USING (feed_id)
-WHERE c.feed_id = ANY (:feed_ids::bigint[]) AND p.deleted_at IS NULL;
-
 --! comments_top (viewer, feed_id, comment_id, count) : CommentRow
 -- Newest first; comment_id = 9223372036854775807 first. Deleted, or by someone not visible: a tombstone while
 -- replies live, else absent.

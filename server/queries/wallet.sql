@@ -53,10 +53,6 @@ FROM wallets w JOIN ledger_entries e USING (wallet_id) JOIN ledger_tx t USING (t
 WHERE w.uid = :uid AND e.account = 'available' AND e.entry_id < :entry_id
 ORDER BY e.entry_id DESC LIMIT :count;
 
---! last_claim (uid)
--- The newest daily claim; none: never claimed.
-SELECT local_day, claimed_at FROM daily_claims WHERE uid = :uid ORDER BY local_day DESC LIMIT 1;
-
 --! local_day (now, uid)
 SELECT (:now AT TIME ZONE timezone)::date AS day FROM users WHERE uid = :uid;
 

@@ -46,17 +46,6 @@ pub struct LoginPhoneParams<
     pub timezone: T4,
 }
 #[derive(Debug)]
-pub struct FindIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-}
-#[derive(Debug)]
-pub struct PutIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-    pub uid: i64,
-}
-#[derive(Debug)]
 pub struct SetInviterParams<T1: crate::StringSql> {
     pub uid: i64,
     pub inviter_uid_str: T1,
@@ -140,13 +129,6 @@ pub struct PutHandoffParams<T1: crate::BytesSql> {
     pub uid: i64,
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
-#[derive(Debug)]
-pub struct LogActivityParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
-    pub uid: Option<i64>,
-    pub device_hash: Option<T1>,
-    pub category: T2,
-    pub activity: T3,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoginPhone {
     pub uid: i64,
@@ -163,22 +145,6 @@ pub struct LoginPhoneBorrowed<'a> {
 impl<'a> From<LoginPhoneBorrowed<'a>> for LoginPhone {
     fn from(LoginPhoneBorrowed { uid, uid_str, status, created }: LoginPhoneBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into(), status, created }
-    }
-}
-#[derive(Debug, Clone, PartialEq)]
-pub struct FindIdentity {
-    pub uid: i64,
-    pub uid_str: String,
-    pub status: i16,
-}
-pub struct FindIdentityBorrowed<'a> {
-    pub uid: i64,
-    pub uid_str: &'a str,
-    pub status: i16,
-}
-impl<'a> From<FindIdentityBorrowed<'a>> for FindIdentity {
-    fn from(FindIdentityBorrowed { uid, uid_str, status }: FindIdentityBorrowed<'a>) -> Self {
-        Self { uid, uid_str: uid_str.into(), status }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -622,62 +588,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
         LoginPhoneQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct FindIdentityQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<FindIdentityBorrowed, tokio_postgres::Error>,
-    mapper: fn(FindIdentityBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> FindIdentityQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(FindIdentityBorrowed) -> R) -> FindIdentityQuery<'c, 'a, 's, C, R, N> {
-        FindIdentityQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1488,61 +1398,6 @@ impl<
         self.bind(client, &params.phone_code, &params.phone_enc, &params.phone_hash, &params.timezone)
     }
 }
-pub struct FindIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn find_identity() -> FindIdentityStmt {
-    FindIdentityStmt(
-        "SELECT u.uid, u.uid_str, u.status FROM identities i JOIN users u USING (uid) WHERE i.provider = $1 AND i.subject_hash = $2 AND u.deleted_at IS NULL",
-        None,
-    )
-}
-impl FindIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        FindIdentityQuery {
-            client,
-            params: [provider, subject_hash],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<FindIdentityBorrowed, tokio_postgres::Error> {
-                Ok(FindIdentityBorrowed {
-                    uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                })
-            },
-            mapper: |it| FindIdentity::from(it),
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        FindIdentityParams<T1, T2>,
-        FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2>,
-        C,
-    > for FindIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a FindIdentityParams<T1, T2>,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        self.bind(client, &params.provider, &params.subject_hash)
-    }
-}
 pub struct CreateUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_user() -> CreateUserStmt {
     CreateUserStmt("INSERT INTO users (timezone) VALUES ($1) RETURNING uid, uid_str, status", None)
@@ -1574,50 +1429,6 @@ impl CreateUserStmt {
             },
             mapper: |it| CreateUser::from(it),
         }
-    }
-}
-pub struct PutIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_identity() -> PutIdentityStmt {
-    PutIdentityStmt(
-        "INSERT INTO identities (provider, subject_hash, uid) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING uid",
-        None,
-    )
-}
-impl PutIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-        uid: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        I64Query {
-            client,
-            params: [provider, subject_hash, uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<'c, 'a, 's, PutIdentityParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 3>, C>
-    for PutIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a PutIdentityParams<T1, T2>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        self.bind(client, &params.provider, &params.subject_hash, &params.uid)
     }
 }
 pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1831,29 +1642,6 @@ impl SessionByTokenStmt {
             },
             mapper: |it| SessionRow::from(it),
         }
-    }
-}
-pub struct TouchSessionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn touch_session() -> TouchSessionStmt {
-    TouchSessionStmt(
-        "UPDATE sessions SET seen_at = now() WHERE session_id = $1 AND seen_at < now() - interval '5 minutes'",
-        None,
-    )
-}
-impl TouchSessionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        session_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[session_id]).await
     }
 }
 pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -2438,59 +2226,6 @@ impl UseHandoffStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
-    }
-}
-pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn log_activity() -> LogActivityStmt {
-    LogActivityStmt(
-        "INSERT INTO activity_log (uid, device_hash, category, activity) VALUES ($1, $2, $3, $4)",
-        None,
-    )
-}
-impl LogActivityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    async fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        uid: &'a Option<i64>,
-        device_hash: &'a Option<T1>,
-        category: &'a T2,
-        activity: &'a T3,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, device_hash, category, activity]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        LogActivityParams<T1, T2, T3>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for LogActivityStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a LogActivityParams<T1, T2, T3>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.device_hash, &params.category, &params.activity))
     }
 }
 pub struct FreeUserNamesStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -110,11 +110,6 @@ pub struct DeletePhotoParams {
     pub photo_id: i64,
     pub uid: i64,
 }
-#[derive(Debug)]
-pub struct PutDescriptionParams<T1: crate::StringSql> {
-    pub file_id: i64,
-    pub description: T1,
-}
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct CreateTaskRow {
     pub outcome: crate::types::CreateOutcome,
@@ -1036,62 +1031,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(OwnPhotoBorrowed) -> R) -> OwnPhotoQuery<'c, 'a, 's, C, R, N> {
         OwnPhotoQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
-    mapper: fn(&str) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
-        StringQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -2163,75 +2102,5 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a DeletePhotoParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
         self.bind(client, &params.photo_id, &params.uid)
-    }
-}
-pub struct DescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn description() -> DescriptionStmt {
-    DescriptionStmt("SELECT description FROM image_descriptions WHERE file_id = $1", None)
-}
-impl DescriptionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        file_id: &'a i64,
-    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
-        StringQuery {
-            client,
-            params: [file_id],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it.into(),
-        }
-    }
-}
-pub struct PutDescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_description() -> PutDescriptionStmt {
-    PutDescriptionStmt(
-        "INSERT INTO image_descriptions (file_id, description) VALUES ($1, $2) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, at = now()",
-        None,
-    )
-}
-impl PutDescriptionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        file_id: &'a i64,
-        description: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[file_id, description]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        PutDescriptionParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for PutDescriptionStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a PutDescriptionParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.file_id, &params.description))
     }
 }

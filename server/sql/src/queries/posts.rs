@@ -1749,44 +1749,6 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.viewer, &params.feed_id)
     }
 }
-pub struct CountsOfPostsStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn counts_of_posts() -> CountsOfPostsStmt {
-    CountsOfPostsStmt(
-        "SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version FROM post_counters c JOIN posts p USING (feed_id) WHERE c.feed_id = ANY ($1::bigint[]) AND p.deleted_at IS NULL",
-        None,
-    )
-}
-impl CountsOfPostsStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
-        &'s self,
-        client: &'c C,
-        feed_ids: &'a T1,
-    ) -> CountsRowQuery<'c, 'a, 's, C, CountsRow, 1> {
-        CountsRowQuery {
-            client,
-            params: [feed_ids],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<CountsRow, tokio_postgres::Error> {
-                Ok(CountsRow {
-                    feed_id: row.try_get(0)?,
-                    like_count: row.try_get(1)?,
-                    comment_count: row.try_get(2)?,
-                    share_count: row.try_get(3)?,
-                    version: row.try_get(4)?,
-                })
-            },
-            mapper: |it| CountsRow::from(it),
-        }
-    }
-}
 pub struct CommentsTopStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_top() -> CommentsTopStmt {
     CommentsTopStmt(

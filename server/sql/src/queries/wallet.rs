@@ -82,11 +82,6 @@ impl<'a> From<LedgerPageBorrowed<'a>> for LedgerPage {
     }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
-pub struct LastClaim {
-    pub local_day: chrono::NaiveDate,
-    pub claimed_at: chrono::DateTime<chrono::FixedOffset>,
-}
-#[derive(Debug, Clone, PartialEq, Copy)]
 pub struct NextClaim {
     pub at: Option<chrono::DateTime<chrono::FixedOffset>>,
 }
@@ -333,62 +328,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(LedgerPageBorrowed) -> R) -> LedgerPageQuery<'c, 'a, 's, C, R, N> {
         LedgerPageQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct LastClaimQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<LastClaim, tokio_postgres::Error>,
-    mapper: fn(LastClaim) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> LastClaimQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(LastClaim) -> R) -> LastClaimQuery<'c, 'a, 's, C, R, N> {
-        LastClaimQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -874,38 +813,6 @@ impl<'c, 'a, 's, C: GenericClient>
         params: &'a LedgerPageParams,
     ) -> LedgerPageQuery<'c, 'a, 's, C, LedgerPage, 3> {
         self.bind(client, &params.uid, &params.entry_id, &params.count)
-    }
-}
-pub struct LastClaimStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn last_claim() -> LastClaimStmt {
-    LastClaimStmt(
-        "SELECT local_day, claimed_at FROM daily_claims WHERE uid = $1 ORDER BY local_day DESC LIMIT 1",
-        None,
-    )
-}
-impl LastClaimStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-    ) -> LastClaimQuery<'c, 'a, 's, C, LastClaim, 1> {
-        LastClaimQuery {
-            client,
-            params: [uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<LastClaim, tokio_postgres::Error> {
-                Ok(LastClaim { local_day: row.try_get(0)?, claimed_at: row.try_get(1)? })
-            },
-            mapper: |it| LastClaim::from(it),
-        }
     }
 }
 pub struct LocalDayStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -6,6 +6,7 @@
 mod account;
 mod community;
 mod contests;
+mod forms;
 mod lists;
 mod money;
 mod purge;
