@@ -5,6 +5,7 @@ export const people = words({
   settings: 'Settings',
   notices: 'Notifications',
   edit: 'Edit profile',
+  editShort: 'Edit',
   creator: 'Creator',
   yourWork: 'Your work',
   prints: 'Prints',

@@ -42,9 +42,10 @@ function Print({ post }: { post: PostView }) {
     void setLike(post.feedId, true);
   };
   return (
-    <div className="relative">
+    <div className="relative half:h-full">
       <Prints
         first
+        fill
         photos={post.photos.map((photo) => ({
           id: photo.id,
           src: resource(photo.pictureUrl),
@@ -71,15 +72,12 @@ function Print({ post }: { post: PostView }) {
 
 function Skeleton() {
   return (
-    <>
-      <Bone className="late aspect-[4/5] w-full" />
-      <Loading label={say.postTitle} className="half:pt-12">
-        <div className="flex min-h-15 items-center gap-2.5 px-5">
-          <Bone className="size-9 rounded-full" />
-          <Bone className="h-3 w-32 rounded-full" />
-        </div>
-      </Loading>
-    </>
+    <Loading label={say.postTitle}>
+      <div className="flex min-h-15 items-center gap-2.5 px-5">
+        <Bone className="size-9 rounded-full" />
+        <Bone className="h-3 w-32 rounded-full" />
+      </div>
+    </Loading>
   );
 }
 
@@ -93,7 +91,12 @@ export default function PostScreen() {
 
   if (!post && answer.isPending && feedId) {
     return (
-      <Screen label={say.postTitle} bare split nav={<NavBar over column />}>
+      <Screen
+        label={say.postTitle}
+        bare
+        nav={<NavBar over column />}
+        lead={<Bone className="late aspect-[4/5] w-full half:h-full" />}
+      >
         <Skeleton />
       </Screen>
     );
@@ -111,13 +114,12 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
-      split
+      lead={<Print post={post} />}
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       under={<Composer {...talk.composer} />}
       over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
     >
-      <Print post={post} />
-      <article className="half:pt-12">
+      <article>
         <div className="flex min-h-15 items-center pl-5 pr-2">
           <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center py-1">
             <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
