@@ -6,15 +6,15 @@ use crate::{
     config::Config,
     failure::Outcome,
     files::store::Store,
-    jobs::{group::GroupWriter, outbox::Poke},
+    jobs::{group::GroupWriter, poke::Poke},
     limits,
     photos::board::Board,
     posts::likes::{Like, Liked},
     secrets::Secrets,
     wire::{
         bus::{Bus, Event, InProcess},
+        dirty::Dirty,
         hub::Hub,
-        topics::Dirty,
     },
 };
 use chrono::{DateTime, Utc};
@@ -49,7 +49,7 @@ pub struct Inner {
     pub ballots: GroupWriter<Ballot, Cast>,
     pub likes: GroupWriter<Like, Liked>,
     /// Previews of the tasks that this node works on.
-    pub board: Board,
+    pub board: Arc<Board>,
     /// A task is waiting for a worker.
     pub task_queued: Notify,
     /// Name of this node: kept with the data, so that a restart knows its own unfinished tasks.
@@ -141,7 +141,7 @@ impl App {
             calls: Arc::new(Semaphore::new(limits::CALLS_AT_ONCE)),
             ballots,
             likes,
-            board: Board::default(),
+            board: Arc::default(),
             task_queued: Notify::new(),
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),

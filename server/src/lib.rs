@@ -1,7 +1,8 @@
 //! The Likeness server. `main.rs` starts it; tests start it inside their own process.
 //!
-//! A call's way: `wire` (HTTP or socket) → `wire::route` → the handler in its feature's folder → SQL →
-//! commit → `jobs::outbox` → `wire::bus` → `wire::topics` → `wire::hub` → every watcher.
+//! A call's way: `wire` (HTTP or socket) → `wire::route` → `call` (who may, what is repeated) → the handler in
+//! its feature's folder → SQL → commit → `jobs::outbox` → `wire::bus` → `wire::topics` → `wire::hub` → every
+//! watcher.
 
 pub mod app;
 pub mod config;
@@ -9,6 +10,7 @@ pub mod failure;
 pub mod limits;
 pub mod secrets;
 
+pub mod call;
 pub mod jobs;
 pub mod outside;
 pub mod wire;

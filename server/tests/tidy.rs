@@ -68,6 +68,31 @@ fn paths_of_calls_are_written_in_the_protocol_only() {
 }
 
 #[test]
+fn rooms_know_only_what_stands_below_them() {
+    let rooms: Vec<String> = fs::read_dir(root().join("server/src"))
+        .unwrap()
+        .flatten()
+        .filter(|e| e.path().is_dir())
+        .map(|e| e.file_name().into_string().unwrap())
+        .collect();
+    for path in files("server/src/call", &[".rs"]) {
+        let source = text(&path);
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        for room in rooms.iter().filter(|room| *room != "call") {
+            assert!(!source.contains(&format!("{room}::")), "{} knows {room}", named(&path));
+        }
+    }
+    for room in rooms.iter().filter(|room| !["call", "wire", "jobs"].contains(&room.as_str())) {
+        for path in files(&format!("server/src/{room}"), &[".rs"]) {
+            let hit = ["route", "http", "socket", "topics", "keeper"]
+                .into_iter()
+                .find(|above| text(&path).contains(&format!("wire::{above}")));
+            assert_eq!(hit, None, "{} knows the wire", named(&path));
+        }
+    }
+}
+
+#[test]
 fn files_stay_small_enough_to_read() {
     for folder in ["protocol", "server", "loadtest", "web/src", "web/e2e", "scripts"] {
         for path in files(folder, &[".rs", ".ts", ".tsx", ".mjs"]) {

@@ -1,6 +1,6 @@
 //! What a code is asked for with: the digest, and the phone in it.
 
-use crate::{limits, wire::form::Coerce};
+use crate::{call::coerce::Coerce, limits};
 use base64::{
     Engine,
     alphabet::URL_SAFE,

@@ -2,9 +2,9 @@
 
 use crate::{
     account::{names, view},
+    call::{Cx, Handle},
     failure::Outcome,
     people,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{
     Fault,

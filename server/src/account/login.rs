@@ -3,9 +3,9 @@
 use crate::{
     account::{budget, digest, names, view},
     app::App,
+    call::{Cx, Handle, quota},
     failure::{Failure, Outcome},
     limits, secrets,
-    wire::{context::Cx, quota, route::Handle},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use deadpool_postgres::Transaction;
@@ -51,7 +51,7 @@ impl Handle for Login {
         let clip = |text: &Option<String>, max| {
             text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>())
         };
-        let platform = names::clean(&cx.from.platform);
+        let platform = names::clean(&cx.client.platform);
         account::put_device()
             .bind(
                 &tx,

@@ -1,12 +1,9 @@
 //! `Logout`: ends the token that called, its push registration and its sockets.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{
-        bus::{Event, Revoked},
-        context::Cx,
-        route::Handle,
-    },
+    wire::bus::{Event, Revoked},
 };
 use protocol::account::{Done, Logout};
 
@@ -17,7 +14,7 @@ impl Handle for Logout {
         sql::queries::account::revoke_session().bind(&db, &session.token_hash.as_slice()).opt().await?;
         // The connection that asked acts as a visitor's before it hears the answer.
         for conn in cx.app.hub.of_user(session.uid) {
-            if conn.session == *cx.from.session {
+            if conn.session == *cx.client.session {
                 cx.app.hub.sign_out(&conn, session.session_id);
             }
         }
@@ -26,7 +23,7 @@ impl Handle for Logout {
             uid: session.uid,
             session_id: Some(session.session_id),
             keep_session_id: None,
-            spare: (!cx.from.session.is_empty()).then(|| cx.from.session.to_string()),
+            spare: (!cx.client.session.is_empty()).then(|| cx.client.session.to_string()),
         });
         if cx.app.bus.publish(event).await.is_err() {
             tracing::warn!("a logout did not reach the other nodes");

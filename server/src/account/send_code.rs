@@ -2,13 +2,12 @@
 
 use crate::{
     account::{budget, digest},
+    call::{
+        Cx, Handle,
+        quota::{self, Rate},
+    },
     failure::Outcome,
     limits, secrets,
-    wire::{
-        context::Cx,
-        quota::{self, Rate},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault,
@@ -47,7 +46,7 @@ impl Handle for SendCode {
         quota::take(&tx, RESEND, &secrets::sha256(&bound)).await?;
         if app.config.origin_limits {
             quota::take(&tx, DEVICE, &secrets::sha256(asked.device_id.as_bytes())).await?;
-            quota::take(&tx, ADDRESS, &network(cx.from.ip)).await?;
+            quota::take(&tx, ADDRESS, &network(cx.client.ip)).await?;
         }
         let who = budget::of(&tx, &phone, &asked.device_id).await?;
         quota::take(&tx, PHONE, &who).await?;

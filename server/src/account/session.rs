@@ -1,6 +1,12 @@
-//! Sessions as the database has them.
+//! Sessions as the database has them: from a token to who it is.
 
-use crate::{app::App, failure::Outcome, wire::admit::Session};
+use crate::{
+    app::App,
+    call::identity::{Identity, Session},
+    failure::Outcome,
+    secrets,
+};
+use std::sync::Arc;
 
 /// The live session of a token; expired ones included, revoked ones not.
 pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
@@ -16,4 +22,19 @@ pub async fn refresh_status(app: &App, session: &Session) -> Outcome<()> {
         session.set_status(fresh.status());
     }
     Ok(())
+}
+
+/// Looks a token up. Unknown, revoked and malformed tokens are visitors alike.
+pub async fn identify(app: &App, token: &str) -> Outcome<Identity> {
+    if token.is_empty() || token.len() > 128 {
+        return Ok(Identity::Visitor);
+    }
+    let hash = secrets::sha256(token.as_bytes());
+    let Some(session) = find(app, hash).await? else {
+        return Ok(Identity::Visitor);
+    };
+    if session.expires_at <= app.now() {
+        return Ok(Identity::Expired(Arc::new(session)));
+    }
+    Ok(Identity::Member(Arc::new(session)))
 }

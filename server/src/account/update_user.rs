@@ -2,9 +2,9 @@
 
 use crate::{
     account::{names, view},
+    call::{Cx, Handle, identity::status},
     failure::Outcome,
     files, limits,
-    wire::{admit::status, context::Cx, route::Handle},
 };
 use deadpool_postgres::Client;
 use protocol::{

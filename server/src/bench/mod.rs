@@ -1,8 +1,9 @@
 //! Measuring the socket core alone: an echo and a publisher. They exist with `LIKENESS_BENCH=1` only.
 
 use crate::{
+    call::{Cx, Handle},
     failure::{Failure, Outcome},
-    wire::{bus::Event, context::Cx, route::Handle},
+    wire::bus::Event,
 };
 use protocol::{
     Open,

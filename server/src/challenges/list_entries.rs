@@ -2,11 +2,8 @@
 
 use super::view;
 use crate::{
+    call::{Cx, Handle, paging::asked},
     failure::Outcome,
-    wire::{
-        context::{Cx, asked},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault,

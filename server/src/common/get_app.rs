@@ -1,8 +1,8 @@
 //! `GetApp`.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::common::{AppConfig, GetApp};
 

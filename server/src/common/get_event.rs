@@ -1,9 +1,9 @@
 //! `GetEvent`.
 
 use crate::{
+    call::{Cx, Handle},
     common,
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::common::{EventView, GetEvent};
 

@@ -1,10 +1,10 @@
 //! `PutEvent`.
 
 use crate::{
+    call::{Cx, Handle},
     common,
     failure::Outcome,
     limits,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, account::Done, common::PutEvent};
 

@@ -1,9 +1,9 @@
 //! `GetUploadUrls`: a place for each file, signed for ten minutes.
 
 use crate::{
+    call::{Cx, Handle, quota},
     failure::Outcome,
     files, limits,
-    wire::{context::Cx, quota, route::Handle},
 };
 use protocol::{
     Fault,

@@ -3,8 +3,8 @@
 //! post's likes), where one commit each would be one lock and one flush each.
 
 use crate::{
-    app::App,
     failure::{Failure, Outcome},
+    jobs::poke::Poke,
     limits,
 };
 use protocol::Fault;
@@ -34,7 +34,7 @@ impl<I, O> GroupWriter<I, O> {
 /// Commits groups for ever. `commit` gives one outcome for each item, in their order; when it fails,
 /// nothing of the group was kept. A statement that the database refused is tried again item by item,
 /// so that nobody suffers from another's bad item.
-pub async fn run<I, O, F>(app: App, mut queue: Queue<I, O>, commit: impl Fn(App, Vec<I>) -> F + Send)
+pub async fn run<I, O, F>(outbox: Poke, mut queue: Queue<I, O>, commit: impl Fn(Vec<I>) -> F + Send)
 where
     I: Copy + Send,
     O: Send,
@@ -44,9 +44,9 @@ where
     while queue.0.recv_many(&mut group, limits::GROUP_MAX).await > 0 {
         let (items, callers): (Vec<I>, Vec<_>) = group.drain(..).unzip();
         metrics::histogram!("likeness_group_size").record(items.len() as f64);
-        match commit(app.clone(), items.clone()).await {
+        match commit(items.clone()).await {
             Ok(outcomes) => {
-                app.outbox.poke();
+                outbox.poke();
                 for (caller, outcome) in callers.into_iter().zip(outcomes) {
                     let _ = caller.send(Ok(outcome));
                 }
@@ -54,13 +54,13 @@ where
             Err(failure) if items.len() > 1 && refused(&failure) => {
                 metrics::counter!("likeness_groups_split_total").increment(1);
                 for (item, caller) in items.into_iter().zip(callers) {
-                    let alone = match commit(app.clone(), vec![item]).await {
+                    let alone = match commit(vec![item]).await {
                         Ok(outcomes) => outcomes.into_iter().next().ok_or(Fault::Internal),
                         Err(failure) => Err(failure.into_fault("group writer")),
                     };
                     let _ = caller.send(alone);
                 }
-                app.outbox.poke();
+                outbox.poke();
             }
             Err(failure) => {
                 let fault = failure.into_fault("group writer");

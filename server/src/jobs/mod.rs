@@ -2,6 +2,7 @@
 
 pub mod group;
 pub mod outbox;
+pub mod poke;
 pub mod sweep;
 
 use crate::{
@@ -18,8 +19,12 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(wire::keeper::run(app.clone()));
     jobs.spawn(outbox::run(app.clone()));
     jobs.spawn(sweep::run(app.clone()));
-    jobs.spawn(group::run(app.clone(), queues.ballots, challenges::ballots::commit));
-    jobs.spawn(group::run(app.clone(), queues.likes, posts::likes::commit));
+    let (pool, any_age) = (app.pool.clone(), app.config.development());
+    let ballots = move |group| challenges::ballots::commit(pool.clone(), any_age, group);
+    jobs.spawn(group::run(app.outbox.clone(), queues.ballots, ballots));
+    let pool = app.pool.clone();
+    let likes = move |group| posts::likes::commit(pool.clone(), group);
+    jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
     for _ in 0..app.config.tasks.workers {

@@ -9,16 +9,6 @@ use crate::{
 };
 use protocol::{Id, push::Topic};
 use sql::types::Topic as Kind;
-use tokio::sync::Notify;
-
-/// Tells the sender that something was committed. A poll is the net below it.
-#[derive(Default)]
-pub struct Poke(Notify);
-impl Poke {
-    pub fn poke(&self) {
-        self.0.notify_one();
-    }
-}
 
 pub async fn run(app: App) {
     loop {
@@ -29,7 +19,7 @@ pub async fn run(app: App) {
                 failure.into_fault("outbox");
             }
         }
-        let _ = tokio::time::timeout(limits::OUTBOX_POLL, app.outbox.0.notified()).await;
+        let _ = tokio::time::timeout(limits::OUTBOX_POLL, app.outbox.poked()).await;
     }
 }
 

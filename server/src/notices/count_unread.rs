@@ -1,8 +1,8 @@
 //! The badge, asked for.
 
 use crate::{
+    call::{Cx, Handle},
     failure::{Failure, Outcome},
-    wire::{context::Cx, route::Handle},
 };
 use protocol::notices::{CountUnread, NoticeCount};
 

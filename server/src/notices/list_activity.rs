@@ -1,13 +1,13 @@
 //! The notices, newest first.
 
 use crate::{
+    call::{
+        Cx, Handle,
+        paging::{before_micros, page, page_size},
+    },
     failure::Outcome,
     files,
     people::view::user,
-    wire::{
-        context::{Cx, before_micros, page, page_size},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault, Id,

@@ -2,11 +2,8 @@
 //! that what comes later is unread.
 
 use crate::{
+    call::{Cx, Handle, paging::before_micros},
     failure::{Failure, Outcome},
-    wire::{
-        context::{Cx, before_micros},
-        route::Handle,
-    },
 };
 use protocol::notices::{NoticeCount, PutRead};
 use sql::queries::notices;

@@ -2,9 +2,9 @@
 
 use crate::{
     account::names,
+    call::{Cx, Handle, quota},
     failure::Outcome,
     limits,
-    wire::{context::Cx, quota, route::Handle},
 };
 use protocol::{
     Fault,

@@ -2,8 +2,8 @@
 
 use crate::{
     account::names,
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, account::Done, people::RemoveFollow};
 use sql::queries::{account, people};

@@ -1,9 +1,9 @@
 //! The tasks that this node works on right now: the newest preview of each, and the way to stop it.
 //! Everything here is a hint; the truth is the row of the task.
 
-use crate::{app::App, engines::Stop};
+use crate::engines::Stop;
 use parking_lot::Mutex;
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 use tokio::sync::OnceCell;
 
 #[derive(Default)]
@@ -36,19 +36,19 @@ impl Board {
 
 /// A task stands on the board for as long as this lives.
 pub struct Place {
-    app: App,
+    board: Arc<Board>,
     task_id: i64,
     epoch: i32,
 }
 
 impl Place {
-    pub fn enter(app: &App, task_id: i64, epoch: i32, stop: Stop) -> Place {
-        app.board.tasks.lock().insert(task_id, Working { epoch, stop, preview: None });
-        Place { app: app.clone(), task_id, epoch }
+    pub fn enter(board: &Arc<Board>, task_id: i64, epoch: i32, stop: Stop) -> Place {
+        board.tasks.lock().insert(task_id, Working { epoch, stop, preview: None });
+        Place { board: board.clone(), task_id, epoch }
     }
 
     pub fn show(&self, preview: &[u8]) {
-        if let Some(working) = self.app.board.tasks.lock().get_mut(&self.task_id)
+        if let Some(working) = self.board.tasks.lock().get_mut(&self.task_id)
             && working.epoch == self.epoch
         {
             working.preview = Some(preview.to_vec());
@@ -58,7 +58,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut tasks = self.app.board.tasks.lock();
+        let mut tasks = self.board.tasks.lock();
         if tasks.get(&self.task_id).is_some_and(|w| w.epoch == self.epoch) {
             tasks.remove(&self.task_id);
         }

@@ -1,9 +1,9 @@
 //! `CancelTask`: a queued task ends here; a running one is asked to stop, and its worker ends it.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
     photos::view,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, photos::CancelTask};
 use sql::types::CancelOutcome;

@@ -1,9 +1,9 @@
 //! `GetTask`: a task of the caller, ended ones too.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
     photos::view,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, photos::GetTask};
 

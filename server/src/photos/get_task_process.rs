@@ -1,9 +1,9 @@
 //! `GetTaskProcess`: what an app that starts asks for, to go on where it was left.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
     photos::view,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::photos::GetTaskProcess;
 

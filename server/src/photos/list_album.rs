@@ -1,13 +1,10 @@
 //! `ListAlbum`: the caller's photos, newest first; for a challenge, with a mark on those that are in it.
 
 use crate::{
+    call::{Cx, Handle, paging::asked},
     failure::Outcome,
     limits,
     photos::view,
-    wire::{
-        context::{Cx, asked},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault,

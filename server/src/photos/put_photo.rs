@@ -1,10 +1,10 @@
 //! `PutPhoto`: judges the wish, then creates task and hold in one transaction with the request id.
 
 use crate::{
+    call::{Cx, Handle},
     engines,
     failure::Outcome,
     files, limits,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{
     Fault, Id,
@@ -48,7 +48,7 @@ impl Handle for PutPhoto {
         let style = style.filter(|s| engine.knows(&s.engine_style)).ok_or(Fault::NotFound)?;
         let photo = match image {
             Some(url) => {
-                let key = own_key(url, &cx.from.base).ok_or(Fault::NotFound)?;
+                let key = own_key(url, &cx.client.base).ok_or(Fault::NotFound)?;
                 let file = sql::queries::files::file_of_owner().bind(&tx, &cx.uid(), &key).opt().await?;
                 Some(file.filter(|f| f.state == FileState::ready).ok_or(Fault::NotFound)?.object_key)
             }

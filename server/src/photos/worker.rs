@@ -94,7 +94,7 @@ fn lease(app: &App) -> String {
 async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()> {
     let started = Instant::now();
     let stop = Stop::default();
-    let place = Place::enter(app, task.task_id, task.lease_epoch, stop.clone());
+    let place = Place::enter(&app.board, task.task_id, task.lease_epoch, stop.clone());
     let (events, mut told) = mpsc::channel(limits::ENGINE_EVENTS);
     let heartbeat = (app.config.tasks.lease / 4).min(limits::BEAT_EVERY);
     let mut progress = Progress::new(task.processing, heartbeat, started);

@@ -2,8 +2,8 @@
 
 use super::view::is_moderator;
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, account::Done, posts::DeleteComment};
 use sql::queries::posts;

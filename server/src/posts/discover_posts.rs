@@ -2,11 +2,11 @@
 
 use super::view;
 use crate::{
-    failure::Outcome,
-    wire::{
-        context::{Cx, before_micros, page, page_size},
-        route::Handle,
+    call::{
+        Cx, Handle,
+        paging::{before_micros, page, page_size},
     },
+    failure::Outcome,
 };
 use protocol::{
     Fault,

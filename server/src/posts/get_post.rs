@@ -2,8 +2,8 @@
 
 use super::view;
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{
     Fault,

@@ -1,10 +1,8 @@
 //! The group writer of likes: one statement, one commit for up to some hundreds of them. Counter,
 //! version, notice and outbox move inside the statement.
 
-use crate::{
-    app::App,
-    failure::{Failure, Outcome},
-};
+use crate::failure::{Failure, Outcome};
+use deadpool_postgres::Pool;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Like {
@@ -24,11 +22,11 @@ pub struct Liked {
     pub v: i64,
 }
 
-pub async fn commit(app: App, group: Vec<Like>) -> Outcome<Vec<Liked>> {
+pub async fn commit(pool: Pool, group: Vec<Like>) -> Outcome<Vec<Liked>> {
     let uids: Vec<i64> = group.iter().map(|l| l.uid).collect();
     let feeds: Vec<i64> = group.iter().map(|l| l.feed_id).collect();
     let wants: Vec<bool> = group.iter().map(|l| l.want).collect();
-    let db = app.db().await?;
+    let db = pool.get().await?;
     let rows = sql::queries::posts::set_likes().bind(&db, &uids, &feeds, &wants).all().await?;
     if rows.len() != group.len() {
         return Err(Failure::broken("a group of likes came back short"));

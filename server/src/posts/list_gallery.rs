@@ -3,11 +3,8 @@
 use super::view;
 use crate::{
     account::names,
+    call::{Cx, Handle, paging::asked},
     failure::Outcome,
-    wire::{
-        context::{Cx, asked},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault,

@@ -2,8 +2,8 @@
 
 use super::likes::Like;
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{
     Fault,

@@ -2,13 +2,12 @@
 
 use super::{view, words};
 use crate::{
+    call::{
+        Cx, Handle,
+        quota::{self, Rate},
+    },
     failure::Outcome,
     limits,
-    wire::{
-        context::Cx,
-        quota::{self, Rate},
-        route::Handle,
-    },
 };
 use protocol::{
     Fault,

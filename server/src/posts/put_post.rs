@@ -2,9 +2,9 @@
 
 use super::{view, words};
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
     files, limits,
-    wire::{context::Cx, route::Handle},
 };
 use chrono::{DateTime, Utc};
 use protocol::{

@@ -1,9 +1,9 @@
 //! From rows to what the wire shows.
 
 use crate::{
+    call::{Caller, identity::status},
     people::view::{card, user},
     photos::view::photo,
-    wire::admit::{Caller, status},
 };
 use protocol::{
     Id,

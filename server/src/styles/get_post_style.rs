@@ -1,8 +1,8 @@
 //! `GetPostStyle`.
 
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{Fault, styles::GetPostStyle};
 

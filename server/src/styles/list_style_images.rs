@@ -2,12 +2,9 @@
 
 use super::gender;
 use crate::{
+    call::{Cx, Handle, paging::asked},
     failure::Outcome,
     photos::view::photo,
-    wire::{
-        context::{Cx, asked},
-        route::Handle,
-    },
 };
 use protocol::{
     Id,

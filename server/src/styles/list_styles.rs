@@ -2,11 +2,8 @@
 
 use super::{gender, list, one_category};
 use crate::{
+    call::{Cx, Handle, paging::asked},
     failure::Outcome,
-    wire::{
-        context::{Cx, asked},
-        route::Handle,
-    },
 };
 use protocol::styles::ListStyles;
 

@@ -2,9 +2,9 @@
 
 use super::{gender, one_category, view};
 use crate::{
+    call::{Cx, Handle},
     failure::Outcome,
     limits,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::{page::Page, styles::ListStylesByType};
 

@@ -14,9 +14,9 @@ pub mod list_styles_by_type;
 pub mod seed;
 
 use crate::{
+    call::{Cx, paging::PageAsked},
     failure::Outcome,
     files, limits,
-    wire::context::{Cx, PageAsked},
 };
 use protocol::{Fault, Id, call::Open, page::Page, styles::StyleView};
 use sql::queries::styles::StyleRow;

@@ -1,9 +1,9 @@
 //! `GetBalance`.
 
 use crate::{
+    call::{Cx, Handle},
     failure::{Failure, Outcome},
     wallet::topic,
-    wire::{context::Cx, route::Handle},
 };
 use protocol::wallet::{BalanceView, GetBalance};
 

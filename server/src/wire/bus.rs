@@ -1,7 +1,7 @@
 //! The bus between nodes: what one node learns that the others' connections must hear of. One node
 //! alone needs none of it to leave the process.
 
-use crate::wire::admit::Session;
+use crate::call::identity::Session;
 use protocol::push::{TaskPush, Topic};
 use std::{future::Future, pin::Pin};
 use tokio::sync::mpsc;

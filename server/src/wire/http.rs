@@ -1,12 +1,12 @@
 //! HTTP: the calls (`POST /friend/v3/…`), what stands beside them, the uploads and the web app.
 
 use crate::{
+    account::session::identify,
     app::App,
+    call::{Client, identity::Identity},
     failure::Failure,
     limits,
     wire::{
-        admit::{Identity, identify},
-        context::From,
         origin,
         route::{self, Ask, Body, Shape, fault_bytes},
         socket, unread,
@@ -195,7 +195,7 @@ async fn call(
     let Ok(permit) = app.calls.clone().try_acquire_owned() else {
         return answered(fault_bytes(JSON, &Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }));
     };
-    let from = From {
+    let client = Client {
         base: origin::base(&headers).into(),
         ip: peer.ip(),
         platform: text(&headers, &fields, "platform").into(),
@@ -203,7 +203,7 @@ async fn call(
         session: "".into(),
     };
     let encrypt =
-        from.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
+        client.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
     let shape = Shape { encrypt, ..JSON };
     let identity = match who(&app, &headers, &fields).await {
         Ok(identity) => identity,
@@ -211,7 +211,7 @@ async fn call(
     };
     // Run to its end whatever becomes of the connection: a caller that hangs up half-way must find on its
     // retry that the call was either done or not begun.
-    let ask = Ask { identity, from, body: Body::Fields(Value::Object(fields)), shape };
+    let ask = Ask { identity, client, body: Body::Fields(Value::Object(fields)), shape };
     let answer = (found.answer)(app.clone(), ask);
     let answer = async move {
         let bytes = answer.await;

@@ -6,15 +6,12 @@ mod conn;
 #[cfg(test)]
 mod tests;
 
-pub use conn::{Client, Conn, Outgoing};
+pub use conn::{Conn, Greeting, Outgoing};
 
 use crate::{
+    call::identity::{Identity, Session},
     limits,
-    wire::{
-        admit::{Identity, Session},
-        bus::Revoked,
-        publish::Push,
-    },
+    wire::{bus::Revoked, publish::Push},
 };
 use conn::Watched;
 use parking_lot::Mutex;

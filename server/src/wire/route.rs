@@ -2,34 +2,25 @@
 
 use crate::{
     app::App,
+    call::{
+        Admit, Client, Cx, Handle,
+        coerce::Coerce,
+        identity::{Identity, status},
+    },
     failure::{Failure, Outcome},
     limits, secrets,
-    wire::{
-        admit::{Admit, Identity, status},
-        context::{Cx, From},
-        form::Coerce,
-    },
 };
 use base64::Engine;
 use bytes::Bytes;
 use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::{collections::HashMap, future::Future, pin::Pin, sync::LazyLock, time::Instant};
-
-/// How the server answers a call: one impl for each call, one file for each impl.
-#[diagnostic::on_unimplemented(
-    message = "the call `{Self}` is in the table but nobody answers it",
-    note = "write `impl Handle for {Self}` in server/src/<feature>/<call>.rs"
-)]
-pub trait Handle: Call<Auth: Admit> {
-    fn handle(cx: Cx<Self::Auth>, request: Self) -> impl Future<Output = Outcome<Self::Response>> + Send;
-}
+use std::{collections::HashMap, pin::Pin, sync::LazyLock, time::Instant};
 
 /// A call as it arrived, before anything is decoded.
 pub struct Ask {
     pub identity: Identity,
-    pub from: From,
+    pub client: Client,
     pub body: Body,
     pub shape: Shape,
 }
@@ -109,7 +100,7 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     // Admitted before decoding: a stranger learns nothing from the shape of an error.
     let caller = <C::Auth as Admit>::admit(&ask.identity, C::OPTIONS)?;
     let request = decode::<C>(ask.body)?;
-    C::handle(Cx { app, caller, from: ask.from }, request).await
+    C::handle(Cx { app, caller, client: ask.client }, request).await
 }
 
 fn decode<C: Call>(body: Body) -> Result<C, Fault> {

@@ -2,14 +2,14 @@
 //! a handler and the writing loop never waits for one, so that a slow call delays nobody's pong.
 
 use crate::{
+    account::session::identify,
     app::App,
+    call::{Client, identity::Identity},
     failure::{Failure, Outcome},
     limits,
     wire::{
-        admit::{Identity, identify},
         bus::Event,
-        context::From,
-        hub::{Client, Conn},
+        hub::{Conn, Greeting},
         origin,
         publish::{Push, tagged},
         route::{self, Ask, Body, Shape, fault_bytes},
@@ -327,7 +327,7 @@ async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flo
     let clip = |text: Option<String>| -> Arc<str> {
         text.unwrap_or_default().chars().take(64).collect::<String>().into()
     };
-    *conn.client.write() = Client { platform: clip(frame.platform), version: clip(frame.version) };
+    *conn.greeting.write() = Greeting { platform: clip(frame.platform), version: clip(frame.version) };
     let identity = sign_in(app, conn, frame.token).await?;
     let welcome = Welcome {
         session: conn.session.clone(),
@@ -482,14 +482,14 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
         return fault(conn, id, &busy);
     }
     let deadline = frame.ttl.map(|ttl| Instant::now() + Duration::from_millis(ttl.clamp(0, 600_000) as u64));
-    let client = conn.client.read().clone();
+    let greeting = conn.greeting.read().clone();
     let ask = Ask {
         identity: conn.identity.read().clone(),
-        from: From {
+        client: Client {
             base: conn.base.clone(),
             ip: conn.ip,
-            platform: client.platform,
-            version: client.version,
+            platform: greeting.platform,
+            version: greeting.version,
             session: conn.session.as_str().into(),
         },
         body: Body::Frame(conn.format, raw),

@@ -3,111 +3,24 @@
 
 use crate::{
     app::App,
+    call::identity::Identity,
     failure::{Chain, Failure, Outcome},
     limits,
     wire::{
-        admit::Identity,
         bus::{Event, Revoked},
+        dirty::Key,
         hub::Conn,
         publish::{Push, tagged},
     },
 };
 use deadpool_postgres::Client;
 use futures_util::FutureExt;
-use parking_lot::Mutex;
 use protocol::{
     frame::{ByeCode, TabMoved, close},
     push::{AppPush, SessionPush, Topic},
 };
-use std::{
-    collections::{HashMap, VecDeque},
-    panic::AssertUnwindSafe,
-    sync::Arc,
-    time::Duration,
-};
-use tokio::{
-    sync::{Notify, mpsc},
-    task::JoinSet,
-};
-
-/// A topic and its owner; 0 for public topics.
-type Key = (Topic, i64);
-
-/// Topics that changed and are not yet pushed, or were pushed less than a tick ago.
-#[derive(Default)]
-pub struct Dirty {
-    queues: Mutex<Queues>,
-    wake: Notify,
-}
-
-#[derive(Default)]
-struct Queues {
-    topics: HashMap<Key, Pending>,
-    /// Topics whose turn it is. Public ones first: they are few, and a tick bounds them, while a closing
-    /// challenge may change ten thousand badges at once.
-    public: VecDeque<Key>,
-    own: VecDeque<Key>,
-}
-
-#[derive(Default)]
-struct Pending {
-    /// Newest version that was announced.
-    wanted: i64,
-    /// Newest version that was pushed: an announcement that comes after its own state was read asks for nothing.
-    pushed: i64,
-}
-
-impl Dirty {
-    fn mark(&self, key: Key, v: i64) {
-        let mut queues = self.queues.lock();
-        if let Some(pending) = queues.topics.get_mut(&key) {
-            pending.wanted = pending.wanted.max(v);
-            return;
-        }
-        queues.topics.insert(key.clone(), Pending { wanted: v, pushed: 0 });
-        queues.enqueue(key);
-        drop(queues);
-        self.wake.notify_one();
-    }
-
-    /// The next topic to push and the version that it must have at least.
-    async fn next(&self) -> (Key, i64) {
-        loop {
-            if let Some(next) = self.queues.lock().take() {
-                // There may be more for a colleague.
-                self.wake.notify_one();
-                return next;
-            }
-            self.wake.notified().await;
-        }
-    }
-
-    /// Once the tick of a push is over: pushes what came meanwhile, or forgets the topic, so that its next
-    /// change goes out at once.
-    fn settle(&self, key: Key) {
-        let mut queues = self.queues.lock();
-        if queues.topics.get(&key).is_some_and(|p| p.wanted > p.pushed) {
-            queues.enqueue(key);
-            drop(queues);
-            self.wake.notify_one();
-        } else {
-            queues.topics.remove(&key);
-        }
-    }
-}
-
-impl Queues {
-    fn enqueue(&mut self, key: Key) {
-        let queue = if key.1 == 0 { &mut self.public } else { &mut self.own };
-        queue.push_back(key);
-    }
-
-    fn take(&mut self) -> Option<(Key, i64)> {
-        let key = self.public.pop_front().or_else(|| self.own.pop_front())?;
-        let wanted = self.topics.get(&key).map_or(0, |pending| pending.wanted);
-        Some((key, wanted))
-    }
-}
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use tokio::{sync::mpsc, task::JoinSet};
 
 /// Shortest time between two pushes of a topic with that many watchers on this node.
 fn tick(topic: &Topic, watchers: usize) -> Duration {
@@ -134,11 +47,7 @@ async fn render(app: App) {
         let delivered = AssertUnwindSafe(deliver(&app, &key)).catch_unwind().await;
         let mut rest = tick(&key.0, if key.1 == 0 { app.hub.watchers(&key.0) } else { 0 });
         match delivered {
-            Ok(Ok(pushed)) => {
-                if let Some(pending) = app.dirty.queues.lock().topics.get_mut(&key) {
-                    pending.pushed = pushed.max(wanted);
-                }
-            }
+            Ok(Ok(pushed)) => app.dirty.pushed(&key, pushed.max(wanted)),
             // Nobody announces the last value twice: it stays wanted.
             Ok(Err(Failure::Unforeseen(error))) => {
                 tracing::error!(topic = %key.0, error = %Chain(&*error), "topic not read");

@@ -2,11 +2,9 @@
 
 use super::jittered_ping;
 use crate::{
+    call::identity::Identity,
     limits,
-    wire::{
-        admit::Identity,
-        publish::{Push, message, tagged},
-    },
+    wire::publish::{Push, message, tagged},
 };
 use axum::extract::ws::Message;
 use bytes::Bytes;
@@ -36,7 +34,7 @@ pub struct Conn {
     pub base: Arc<str>,
     pub ip: IpAddr,
     pub identity: RwLock<Identity>,
-    pub client: RwLock<Client>,
+    pub greeting: RwLock<Greeting>,
     /// Calls that run; the rest wait here.
     pub calls: Arc<Semaphore>,
     /// Calls that run or wait.
@@ -53,7 +51,7 @@ pub struct Conn {
 
 /// What a client said of itself in `hello`.
 #[derive(Clone, Default)]
-pub struct Client {
+pub struct Greeting {
     pub platform: Arc<str>,
     pub version: Arc<str>,
 }
@@ -166,7 +164,7 @@ impl Conn {
             base,
             ip,
             identity: RwLock::default(),
-            client: RwLock::default(),
+            greeting: RwLock::default(),
             calls: Arc::new(Semaphore::new(limits::CALLS_PER_CONNECTION)),
             asked: AtomicUsize::new(0),
             lane: Mutex::default(),

@@ -1,0 +1,66 @@
+//! Who a connection or a request is: a log-in as the database had it, or nobody.
+
+use chrono::{DateTime, Utc};
+use std::sync::{
+    Arc,
+    atomic::{AtomicI16, Ordering},
+};
+
+/// One log-in of one person on one device, as the database had it when it was looked up.
+#[derive(Debug)]
+pub struct Session {
+    pub session_id: i64,
+    pub uid: i64,
+    pub uid_str: String,
+    pub token_hash: [u8; 32],
+    pub expires_at: DateTime<Utc>,
+    status: AtomicI16,
+}
+
+/// Values of a person's `status`.
+pub mod status {
+    pub const INCOMPLETE: i16 = 0;
+    pub const SUSPENDED: i16 = 2;
+    pub const MODERATOR: i16 = 3;
+}
+
+impl Session {
+    pub fn new(
+        session_id: i64,
+        uid: i64,
+        uid_str: String,
+        token_hash: [u8; 32],
+        expires_at: DateTime<Utc>,
+        status: i16,
+    ) -> Self {
+        Session { session_id, uid, uid_str, token_hash, expires_at, status: AtomicI16::new(status) }
+    }
+    pub fn status(&self) -> i16 {
+        self.status.load(Ordering::Relaxed)
+    }
+    pub fn set_status(&self, status: i16) {
+        self.status.store(status, Ordering::Relaxed);
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub enum Identity {
+    #[default]
+    Visitor,
+    Member(Arc<Session>),
+    /// A genuine token past its end: good for logging out, and for nothing else.
+    Expired(Arc<Session>),
+}
+
+impl Identity {
+    pub fn session(&self) -> Option<&Arc<Session>> {
+        match self {
+            Identity::Member(session) => Some(session),
+            Identity::Visitor | Identity::Expired(_) => None,
+        }
+    }
+    /// 0 for a visitor: no one's uid.
+    pub fn uid(&self) -> i64 {
+        self.session().map_or(0, |s| s.uid)
+    }
+}
