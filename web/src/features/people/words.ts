@@ -38,7 +38,7 @@ export const people = words({
   goHome: 'Go to Home',
   blocked: 'You blocked this person',
   blockedText: 'You see nothing of each other.',
-  print: (n: number) => `Print ${n}`,
+  print: (n: number | undefined) => (n === undefined ? 'Print' : `Print ${n}`),
   favourite: 'your favourite',
   close: 'Close',
   download: 'Download',

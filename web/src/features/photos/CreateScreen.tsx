@@ -70,7 +70,7 @@ function Tiles({ total }: { total?: number }) {
         <Link to={hrefs.styles} className={tile}>
           <LayoutGrid aria-hidden className="size-5" strokeWidth={1.75} />
           <span className="text-sm font-semibold">{say.allStyles}</span>
-          <span className="edge -mt-1 text-dim">{total ? `${total} ${say.shelf}` : say.shelf}</span>
+          <span className="edge -mt-1 text-dim">{total ? say.stylesInAll(total) : say.kinds}</span>
         </Link>
       </li>
       <li>

@@ -9,9 +9,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Avatar } from '../../ui/Avatar';
-import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
-import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
@@ -23,6 +21,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
+import { PostGone } from './PostGone';
 import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
@@ -106,17 +105,7 @@ export default function PostScreen() {
     const lost = answer.isError && !isGone(answer.error);
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {lost ? (
-          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
-        ) : (
-          <EmptyState
-            art={<CrossedFrame />}
-            title={say.gone}
-            action={<ButtonLink to={hrefs.home}>{say.goHome}</ButtonLink>}
-          >
-            {say.goneText}
-          </EmptyState>
-        )}
+        {lost ? <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} /> : <PostGone />}
       </Screen>
     );
   }
@@ -152,7 +141,9 @@ export default function PostScreen() {
           />
         </div>
         {post.content && (
-          <p className="whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">{post.content}</p>
+          <p className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
+            {post.content}
+          </p>
         )}
         <section id="comments" aria-labelledby="comments-title" className="mt-3 border-t border-line px-5 pb-6 pt-4">
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
