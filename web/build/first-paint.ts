@@ -2,6 +2,7 @@
 // which `boot.js` asks for them at once instead of one after the other.
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { raised } from './floor';
 
 /** Where people start: the path, and the module of its screen. */
 const FIRST_SCREENS: Record<string, string> = {
@@ -58,7 +59,7 @@ const runEach = (html: string): string =>
 function inlineStyle(html: string, bundle: OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const sheet = bundle[name];
-    return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
+    return sheet?.type === 'asset' ? `<style>${raised(String(sheet.source))}</style>` : link;
   });
 }
 

@@ -123,7 +123,7 @@ function Strip() {
           <button
             type="button"
             onClick={() => navigate(hrefs.album)}
-            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-ink/30 text-dim"
+            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-white/40 text-white/75"
           >
             <span className="grid justify-items-center gap-1.5">
               <Plus className="size-5" strokeWidth={1.75} />
