@@ -28,7 +28,9 @@ export function Avatar({
   alone?: boolean;
   className?: string;
 }) {
+  const [original, setOriginal] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
+  const set = src && original !== src ? srcSet(src) : undefined;
   const px = `calc(${size} * var(--spacing))`;
   const ring = live ? 'ring-2 ring-safe ring-offset-2 ring-offset-bg' : '';
   const face = 'size-full rounded-full bg-high';
@@ -37,7 +39,7 @@ export function Avatar({
       {src && broken !== src ? (
         <img
           sizes={`${size * 4}px`}
-          srcSet={srcSet(src)}
+          srcSet={set}
           src={src}
           alt={alone ? name : ''}
           width={size * 4}
@@ -45,7 +47,7 @@ export function Avatar({
           loading="lazy"
           fetchPriority="low"
           decoding="async"
-          onError={() => setBroken(src)}
+          onError={() => (set ? setOriginal(src) : setBroken(src))}
           className={`${face} object-cover object-top ${ring}`}
         />
       ) : (

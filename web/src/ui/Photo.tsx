@@ -49,7 +49,7 @@ function useNear(box: RefObject<HTMLElement | null>, waits: boolean): boolean {
 
 /**
  * A print in a box of fixed shape, so that nothing jumps: thumbhash at once, the file over it in 250 ms. A file that fails is hidden
- * for a second and asked for again, three times in all, the last time in its one original size; after that the box stays, in the
+ * for a second and asked for again, three times in all; for a width that cannot be had comes the original. After that the box stays, in the
  * photo's own mean colour, until the connection comes back.
  */
 export function Photo({
@@ -84,6 +84,7 @@ export function Photo({
   const [known] = useState(() => wasLoaded(src));
   const [ready, setReady] = useState<string | null>(known ? src : null);
   const [failed, setFailed] = useState({ src, times: 0, hidden: false });
+  const [original, setOriginal] = useState<string | null>(null);
   const times = failed.src === src ? failed.times : 0;
   const hidden = failed.src === src && failed.hidden;
   useEffect(() => {
@@ -102,7 +103,7 @@ export function Photo({
   const blur = useBlur(under?.bytes, ready !== src);
   const shape = ratio ?? (width && height ? `${width}/${height}` : undefined);
   const look: CSSProperties = { aspectRatio: shape, backgroundColor: under?.tint };
-  const set = times < ATTEMPTS - 1 ? srcSet(src, width) : undefined;
+  const set = original === src ? undefined : srcSet(src, width);
   return (
     <div ref={box} data-print={print} className={`relative overflow-hidden bg-high ${className}`} style={look}>
       {blur && ready !== src && (
@@ -110,7 +111,7 @@ export function Photo({
       )}
       {near && !hidden && (
         <img
-          key={times}
+          key={`${times} ${!set}`}
           // Before the address: a browser that meets it alone begins to load it.
           loading={first ? 'eager' : 'lazy'}
           sizes={set && (first ? SIZES[shown] : `auto, ${SIZES[shown]}`)}
@@ -126,7 +127,7 @@ export function Photo({
             rememberLoaded(src);
             setReady(src);
           }}
-          onError={() => setFailed({ src, times: times + 1, hidden: true })}
+          onError={() => (set ? setOriginal(src) : setFailed({ src, times: times + 1, hidden: true }))}
           className={`arrive absolute inset-0 size-full ${imageClass} ${first || ready === src ? '' : 'opacity-0'}`}
         />
       )}
