@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { routes } from './build/routes';
 
 // Node 20 has no Map.groupBy, with which the test reporter prints failures.
 const maps = Map as unknown as {
@@ -18,7 +19,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), routes()],
   server: { proxy },
   preview: { proxy },
   build: {
