@@ -11,9 +11,14 @@ RETURNING f.file_id, f.object_key, f.state;
 -- thumb_key from now on, so that whatever is stored is also found by the byte remover.
 UPDATE files SET state = 'checking', thumb_key = :thumb_key WHERE object_key = :object_key AND client_name = :client_name AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp() RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
 
---! upload_waits (object_key)
--- Whether an upload to this place can still succeed.
-SELECT EXISTS (SELECT FROM files WHERE object_key = :object_key AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits;
+--! upload_owner (object_key)
+-- Who was given this place.
+SELECT owner AS "owner!" FROM files WHERE object_key = :object_key AND owner IS NOT NULL AND deleted_at IS NULL;
+
+--! upload_place (client_name, object_key)
+-- What a place holds or waits for, and whether these are the bytes that were named.
+SELECT state, client_name IS NOT DISTINCT FROM :client_name AS same, state IN ('awaiting', 'checking') AND upload_until > clock_timestamp() AS waits
+FROM files WHERE object_key = :object_key AND deleted_at IS NULL;
 
 --! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.

@@ -99,7 +99,8 @@ pub fn router(app: App) -> Router {
         .route("/ws", get(socket::upgrade))
         .route(
             "/files/upload/{key}",
-            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
+            // Counts its bytes as they come.
+            put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(calls)
