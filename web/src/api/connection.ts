@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { create } from 'zustand';
 import { emit } from '../lib/events';
+import { appStore } from '../lib/store';
 
 interface Connection {
   /** The socket stands. */
@@ -9,7 +9,7 @@ interface Connection {
   reached: boolean | null;
 }
 
-export const useConnection = create<Connection>(() => ({ up: false, reached: null }));
+export const useConnection = appStore<Connection>(() => ({ up: false, reached: null }));
 
 export function socketState(up: boolean): void {
   useConnection.setState({ up, reached: null });

@@ -4,7 +4,7 @@ import { socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
-import { takePush } from './pushes';
+import { onPush, takePush } from './pushes';
 
 const TOKEN_IS_NULL = 'accessToken is null';
 
@@ -14,6 +14,11 @@ function expire(token: string): void {
   dropSession();
   emit('loggedOut', { reason: 'expired' });
 }
+
+onPush('app', ({ build, minVersion }) => {
+  emit('newBuild', { build });
+  emit('minVersion', { minVersion });
+});
 
 /** The one link of the app. It follows the session's token; the session follows its verdicts. */
 export const link = new Link(

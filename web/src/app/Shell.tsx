@@ -4,6 +4,7 @@ import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
 import { Pending } from './Pending';
 import { prefetchTabs } from './prefetch';
+import { Skip } from './Skip';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
 import { useFocus } from './use-focus';
@@ -29,8 +30,9 @@ export function Shell() {
   return (
     <>
       {layered && <BackBlocker />}
-      <KeepAlive owner={owner} />
+      <Skip />
       {flags.tab && <Tabs at={flags.tab} />}
+      <KeepAlive owner={owner} />
       <Pending />
       <ConnectionStrip overTabs={Boolean(flags.tab)} />
     </>

@@ -1,4 +1,6 @@
 import '../app.css';
+// Its topics come unasked, whatever the first screen is.
+import '../entities/tasks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
 import { useConnection } from '../api/connection';
+import { on } from '../lib/events';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
 export const queryClient = new QueryClient({
@@ -17,6 +18,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+on('personChanged', () => queryClient.clear());
 
 // What failed while the signal was gone asks again by itself once it is back.
 useConnection.subscribe(({ up }, before) => {

@@ -26,7 +26,7 @@ export function PostSkeleton({ tint }: { tint?: string }) {
   return (
     <div className="pb-4">
       <Bone tint={tint} className="aspect-[4/5] w-full" />
-      <div className="flex h-15 items-center gap-2.5 px-4">
+      <div className="flex min-h-15 items-center gap-2.5 px-4">
         <Bone className="size-9 rounded-full" />
         <div className="grid flex-1 gap-2">
           <Bone className="h-3 w-24 rounded-full" />
@@ -43,7 +43,7 @@ export function PostSkeleton({ tint }: { tint?: string }) {
 /** Frames of a contact sheet. */
 export function GridSkeleton({
   count = 12,
-  columns = 'grid-cols-3 wide:grid-cols-5',
+  columns = 'grid-cols-3 side:grid-cols-5 half:wide:grid-cols-7',
   ratio = 'aspect-[4/5]',
 }: {
   count?: number;

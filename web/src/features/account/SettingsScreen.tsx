@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
-import { logOut } from './logout';
+import { logOut } from './login';
 import { account } from './words';
 
 function Row({ icon: Icon, label, value, to }: { icon: LucideIcon; label: string; value?: string; to?: string }) {
@@ -20,7 +20,7 @@ function Row({ icon: Icon, label, value, to }: { icon: LucideIcon; label: string
       {to && <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />}
     </>
   );
-  const look = 'flex h-13 min-h-[44px] items-center gap-3.5 px-4';
+  const look = 'flex min-h-13 items-center gap-3.5 px-4';
   return (
     <li className="border-b border-line last:border-0">
       {to ? (
@@ -47,13 +47,13 @@ export default function SettingsScreen() {
   }
 
   return (
-    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback="/me" />}>
+    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback={hrefs.me} />}>
       <section aria-labelledby="settings-you" className="px-5 pb-2">
         <h2 id="settings-you" className="edge pb-1.5 pt-3.5 text-dim">
           {account.you}
         </h2>
         <ul className="rounded-card bg-card">
-          <Row icon={CircleUser} label={account.accountRow} value={`@${user?.userName ?? ''}`} to="/profile/edit" />
+          <Row icon={CircleUser} label={account.accountRow} value={`@${user?.userName ?? ''}`} to={hrefs.editProfile} />
           <Row icon={Smartphone} label={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
           <Row
             icon={Bell}

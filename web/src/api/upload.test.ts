@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../api/call';
-import { on } from './events';
+import { on } from '../lib/events';
+import { call } from './call';
 import { uploadPhoto } from './upload';
 
-vi.mock('../api/call', () => ({ call: vi.fn() }));
+vi.mock('./call', () => ({ call: vi.fn() }));
 const answer = vi.mocked(call);
 const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])]);
 

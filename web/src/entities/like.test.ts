@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../api/call';
-import { CallError } from '../../api/errors';
-import type { PostView } from '../../api/generated/calls';
-import { clearPosts, getPost, mergePosts } from '../../entities/posts';
-import { setLike } from './like';
+import { call } from '../api/call';
+import { CallError } from '../api/errors';
+import type { PostView } from '../api/generated/calls';
+import { getPost, mergePosts, setLike, usePosts } from './posts';
 
-vi.mock('../../api/call', () => ({ call: vi.fn() }));
-vi.mock('../../api/toast-error', () => ({ toastError: vi.fn() }));
+vi.mock('../api/call', () => ({ call: vi.fn() }));
+vi.mock('../api/toast-error', () => ({ toastError: vi.fn() }));
 const asked = vi.mocked(call);
 
 const shown = () => {
@@ -30,7 +29,7 @@ function held() {
 }
 
 beforeEach(() => {
-  clearPosts();
+  usePosts.clear();
   asked.mockReset();
   mergePosts([{ feedId: '7', liked: false, likeCount: 3 } as PostView]);
 });

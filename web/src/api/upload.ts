@@ -1,9 +1,9 @@
-import { call } from '../api/call';
-import { CallError, networkError, RESULT } from '../api/errors';
+import { newId } from '../lib/device';
+import { emit } from '../lib/events';
+import { common } from '../lib/words';
 import { toast } from '../ui/Toast';
-import { newId } from './device';
-import { emit } from './events';
-import { common } from './words';
+import { call } from './call';
+import { CallError, networkError, RESULT } from './errors';
 
 export interface UploadOptions {
   onProgress?: (share: number) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countFresh, type Feed, type FeedPage } from './feed';
 
-const page = (...ids: string[]): FeedPage => ({ ids, next: null });
+const page = (...ids: string[]): FeedPage => ({ items: ids, next: null });
 const feed = (...pages: FeedPage[]): Feed => ({ pages, pageParams: [] });
 
 test('new posts are counted down to the first that is already shown', () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../api/call';
-import { CallError } from '../../api/errors';
-import type { ChallengeView } from '../../api/generated/calls';
-import { applyChallenge, clearChallenges, mergeChallenges, useChallenges } from '../../entities/challenges';
-import { castVote, moveBallot } from './vote';
+import { call } from '../api/call';
+import { CallError } from '../api/errors';
+import type { ChallengeView } from '../api/generated/calls';
+import { applyChallenge, mergeChallenges, useChallenges } from './challenges';
+import { castVote, moveBallot } from './votes';
 
-vi.mock('../../api/call', () => ({ call: vi.fn() }));
-vi.mock('../../api/toast-error', () => ({ toastError: vi.fn() }));
+vi.mock('../api/call', () => ({ call: vi.fn() }));
+vi.mock('../api/toast-error', () => ({ toastError: vi.fn() }));
 const asked = vi.mocked(call);
 
 const ballot = () => useChallenges.getState().byId['42']?.myBallot;
@@ -26,7 +26,7 @@ const push = (a: number, b: number, v: number) =>
   );
 
 beforeEach(() => {
-  clearChallenges();
+  useChallenges.clear();
   asked.mockReset();
   mergeChallenges([{ challengeId: '42', status: 'voting', myBallot: 'a', v: 0 } as ChallengeView]);
   push(5, 3, 1);
