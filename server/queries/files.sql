@@ -13,7 +13,7 @@ UPDATE files SET state = 'checking', thumb_key = :thumb_key WHERE object_key = :
 
 --! upload_owner (object_key)
 -- Who was given this place.
-SELECT owner AS "owner!" FROM files WHERE object_key = :object_key AND owner IS NOT NULL AND deleted_at IS NULL;
+SELECT coalesce(owner, 0) AS owner FROM files WHERE object_key = :object_key AND owner IS NOT NULL AND deleted_at IS NULL;
 
 --! upload_place (client_name, object_key)
 -- What a place holds or waits for, and whether these are the bytes that were named.
@@ -58,10 +58,14 @@ SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash FRO
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash
 FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord) JOIN files f ON f.object_key = k.object_key AND f.owner = :owner AND f.deleted_at IS NULL ORDER BY k.ord;
 
---! file_to_serve (key) : ServedRow(mime?, thumb_key?)
+--! file_to_serve (keys) : ServedRow(mime?, width?, thumb_key?)
 -- Whose bytes may be served: an image or its thumbnail, ready and not deleted, of the house or of someone who is neither suspended nor gone.
-SELECT f.mime, f.thumb_key, f.owner IS NULL AS of_the_house FROM files f
-WHERE (f.object_key = :key OR f.thumb_key = :key) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1;
+SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f
+WHERE (f.object_key = ANY (:keys::text[]) OR f.thumb_key = ANY (:keys::text[])) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1;
+
+--! count_bytes (bytes, file_id)
+-- More of a picture is stored than before. No row: it is gone.
+UPDATE files SET bytes = :bytes WHERE file_id = :file_id AND state = 'ready' AND deleted_at IS NULL;
 
 --! remix_source (object_key, viewer) : FileRow
 -- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.

@@ -41,6 +41,8 @@ pub struct Config {
     pub log: String,
     /// `LIKENESS_DEMO`: `0` leaves the demo data out in development.
     pub demo: bool,
+    /// `LIKENESS_DEMO_SIDE`: longest side of the demo pictures; smaller ones are there sooner.
+    pub demo_side: u32,
     /// `LIKENESS_ORIGIN_LIMITS`: codes are limited by device and by address, too; on in production. Off,
     /// one machine may make as many accounts as it likes.
     pub origin_limits: bool,
@@ -120,6 +122,10 @@ impl Config {
         if !origin_limits && mode == Mode::Production {
             return fail("LIKENESS_ORIGIN_LIMITS", "cannot be off in production", "0");
         }
+        let demo = flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development);
+        if demo && mode == Mode::Production {
+            return fail("LIKENESS_DEMO", "cannot be on in production", "1");
+        }
         let database_url = var("DATABASE_URL");
         if let Some(url) = &database_url
             && url.parse::<tokio_postgres::Config>().is_err()
@@ -169,7 +175,8 @@ impl Config {
                 set => Some(set.unwrap_or(BUILT_WEB).into()),
             },
             log: log(&var, mode)?,
-            demo: flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development),
+            demo,
+            demo_side: number(&var, "LIKENESS_DEMO_SIDE", 1080, 160..=2048)?,
             origin_limits,
             product: Product {
                 ai_photo_cost: number(&var, "LIKENESS_PHOTO_COST", 1, 0..=1000)?,
@@ -198,11 +205,7 @@ impl Config {
     }
 }
 
-fn fail<T>(
-    name: &'static str,
-    rule: impl Into<Cow<'static, str>>,
-    value: &str,
-) -> Result<T, ConfigError> {
+fn fail<T>(name: &'static str, rule: impl Into<Cow<'static, str>>, value: &str) -> Result<T, ConfigError> {
     Err(ConfigError { name, rule: rule.into(), value: value.to_owned() })
 }
 
@@ -265,7 +268,11 @@ fn log(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Stri
     let level = |part: &str| part.rsplit('=').next().unwrap_or_default().trim().to_ascii_lowercase();
     let levels: Vec<String> = set.split(',').map(level).collect();
     if !levels.iter().all(|l| LEVELS.contains(&l.as_str())) || EnvFilter::try_new(&set).is_err() {
-        return fail(NAME, "must be a level such as info, or levels of modules such as warn,server=debug", &set);
+        return fail(
+            NAME,
+            "must be a level such as info, or levels of modules such as warn,server=debug",
+            &set,
+        );
     }
     if mode == Mode::Production && levels.iter().any(|l| l == "trace") {
         return fail(NAME, "cannot be trace in production, where it would write tokens", &set);
@@ -287,7 +294,8 @@ fn find_web(web: Option<PathBuf>, set: bool, program: &Path) -> Result<Option<Pa
     if set {
         return fail(NAME, "must be the folder of the built web app, or none", &web.display().to_string());
     }
-    let beside = program.ancestors().skip(1).map(|folder| folder.join(BUILT_WEB)).find(|folder| built(folder));
+    let beside =
+        program.ancestors().skip(1).map(|folder| folder.join(BUILT_WEB)).find(|folder| built(folder));
     match beside {
         Some(found) => Ok(Some(found)),
         None => fail(NAME, "must name the built web app (npm start builds it), or be none", "unset"),
@@ -329,6 +337,7 @@ mod tests {
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
+            (&[("LIKENESS_DEMO", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_DEMO"),
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
@@ -357,7 +366,8 @@ mod tests {
     fn a_number_out_of_its_range_is_told_the_range() {
         for value in ["65", "-1", "many", "1.5"] {
             let error = with(&[("LIKENESS_TASK_WORKERS", value)]).unwrap_err().to_string();
-            let told = format!("LIKENESS_TASK_WORKERS: must be a whole number from 0 to 64, but it is {value:?}");
+            let told =
+                format!("LIKENESS_TASK_WORKERS: must be a whole number from 0 to 64, but it is {value:?}");
             assert_eq!(error, told);
         }
     }

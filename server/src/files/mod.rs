@@ -8,6 +8,7 @@
 
 pub mod arrival;
 pub mod get_upload_urls;
+pub mod picture;
 pub mod receive;
 pub mod serve;
 pub mod store;

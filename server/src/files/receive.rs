@@ -6,7 +6,10 @@ use crate::{
     engines,
     failure::{Failure, Outcome},
     files,
-    files::arrival::{self, Arrived, Lost},
+    files::{
+        arrival::{self, Arrived, Lost},
+        picture::Picture,
+    },
     limits, secrets,
 };
 use axum::{
@@ -15,8 +18,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use engine::{
-    Verdict,
-    upload::{Admitted, Refusal, UploadLimits, admit},
+    Origin, Verdict,
+    upload::{Refusal, UploadLimits, admit},
 };
 use md5::{Digest, Md5};
 use sql::{queries, types::FileState};
@@ -72,7 +75,8 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     let owner = queries::files::upload_owner().bind(&app.db().await?, &key).opt().await?;
     let owner = owner.ok_or_else(|| because(StatusCode::CONFLICT, ENDED))?;
     let _turn = arrival::turn(owner).await.map_err(lost)?;
-    let arrived = arrival::whole(request.into_body(), limits::UPLOAD_BYTES).await.map_err(lost)?;
+    let arrived =
+        arrival::whole(request.into_body(), limits::UPLOAD_BYTES, arrival::PACE).await.map_err(lost)?;
     let db = app.db().await?;
     // Other bytes than those that were named change nothing: the right ones may still come.
     let md5 = hex::encode(Md5::digest(&arrived.bytes));
@@ -145,24 +149,19 @@ enum Kept {
 async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Kept, Refused> {
     let sha256 = secrets::sha256(&arrived.bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
-    let admitted = tokio::task::spawn_blocking(move || judge(&arrived.bytes)).await??;
+    let picture = tokio::task::spawn_blocking(move || judge(&arrived.bytes)).await??;
     drop(turn);
-    let derived = admitted.derived;
-    let thumb_key = files::thumb_key(key);
-    let size = derived.jpeg.len() as i32;
-    app.files.put(key, derived.jpeg).await?;
-    app.files.put(&thumb_key, derived.thumb_webp).await?;
+    picture.put(&app.files, key).await?;
     let db = app.db().await?;
-    let (width, height) = (derived.width as i32, derived.height as i32);
     let finished = queries::files::finish_check()
         .bind(
             &db,
             &"image/jpeg",
-            &size,
-            &width,
-            &height,
-            &thumb_key,
-            &Some(derived.thumbhash),
+            &picture.stored_bytes(),
+            &picture.width,
+            &picture.height,
+            &files::thumb_key(key),
+            &Some(picture.thumbhash),
             &sha256.as_slice(),
             &file_id,
         )
@@ -176,13 +175,14 @@ async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Ke
 }
 
 /// Takes bytes in and looks at them. Blocks, and computes.
-fn judge(bytes: &[u8]) -> Result<Admitted, Refused> {
+fn judge(bytes: &[u8]) -> Result<Picture, Refused> {
     let limits = UploadLimits { max_bytes: limits::UPLOAD_BYTES, ..UploadLimits::default() };
     let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
     let seen: Outcome<_> = engines::local()
         .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
     match seen? {
-        Verdict::Pass => Ok(admitted),
+        Verdict::Pass => Ok(Picture::with(admitted.derived, &admitted.image, Origin::Person)
+            .map_err(|e| Failure::Unforeseen(Box::new(e)))?),
         Verdict::Hold => Err(because(
             StatusCode::UNPROCESSABLE_ENTITY,
             "This photo cannot be used before someone has looked at it. Choose another one.",

@@ -155,8 +155,9 @@ async fn one_who_trickles_keeps_nobody_else_out() {
         let item = place(&server, &slow, &name_of(&[n as u8])).await;
         let link = item["uploadUrl"].as_str().unwrap();
         let mut stream = tokio::net::TcpStream::connect(server.addr).await.unwrap();
-        let head =
-            format!("PUT {link} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 999999\r\n\r\n");
+        let head = format!(
+            "PUT {link} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 999999\r\n\r\n"
+        );
         stream.write_all(head.as_bytes()).await.unwrap();
         let heard = heard.clone();
         held.spawn(async move {

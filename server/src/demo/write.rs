@@ -1,0 +1,180 @@
+//! The transactions of the demo data. Each begins with the lock that one server at a time holds, and does nothing
+//! where another has been first.
+
+use super::plan::{CREATORS, Challenge, PEOPLE, POSTS, Post};
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+    files::{self, picture::Picture},
+};
+use chrono::{DateTime, Duration, FixedOffset};
+use deadpool_postgres::Transaction;
+use sql::{
+    queries::{self, challenges, demo, posts},
+    types::{BallotOutcome, ChallengeStatus},
+};
+
+/// A picture of the demo data that has its row.
+#[derive(Clone, Copy)]
+pub struct Stored {
+    pub file_id: i64,
+    /// None for what is in nobody's album: avatars and covers.
+    pub photo_id: Option<i64>,
+}
+
+/// Everyone, in the order of the plan. None where the database is somebody's already.
+pub async fn people(app: &App) -> Outcome<Option<Vec<i64>>> {
+    let mut db = app.db().await?;
+    let tx = db.transaction().await?;
+    demo::demo_lock().bind(&tx).one().await?;
+    let names: Vec<&str> = PEOPLE.iter().map(|someone| someone.user_name).collect();
+    let known = demo::demo_people().bind(&tx, &names).all().await?;
+    if known.len() == PEOPLE.len() {
+        return Ok(Some(known));
+    }
+    if demo::has_data().bind(&tx).one().await? {
+        return Ok(None);
+    }
+    let mut uids = Vec::with_capacity(PEOPLE.len());
+    for (at, someone) in PEOPLE.iter().enumerate() {
+        let since = (app.now() - Duration::days(someone.days)).into();
+        let (name, first, last) = (someone.user_name, someone.first_name, someone.last_name);
+        let creator = at < CREATORS;
+        let made =
+            demo::demo_user().bind(&tx, &name, &first, &last, &first, &0, &creator, &since).opt().await?;
+        let made = made.ok_or_else(|| Failure::broken(format!("someone is called {name} already")))?;
+        uids.push(made.uid);
+    }
+    // Everyone follows a few, so that the lists of people are not empty either.
+    for (at, uid) in uids.iter().enumerate() {
+        for step in 1..=3 {
+            let other = uids[(at * 5 + step * 2) % CREATORS];
+            queries::people::follow().bind(&tx, uid, &other).one().await?;
+        }
+    }
+    tx.commit().await?;
+    Ok(Some(uids))
+}
+
+/// A transaction of one part; none when another server wrote it.
+macro_rules! part {
+    ($app:ident, $key:expr, $tx:ident) => {
+        let mut db = $app.db().await?;
+        let $tx = db.transaction().await?;
+        demo::demo_lock().bind(&$tx).one().await?;
+        if let Some(file) = demo::demo_files().bind(&$tx, &[$key].as_slice()).opt().await? {
+            return Ok(Stored { file_id: file.file_id, photo_id: file.photo_id });
+        }
+    };
+}
+
+async fn put_file(tx: &Transaction<'_>, owner: i64, key: &str, picture: &Picture) -> Outcome<i64> {
+    let (thumb_key, hash) = (files::thumb_key(key), Some(picture.thumbhash.as_slice()));
+    let (bytes, width, height) = (picture.stored_bytes(), picture.width, picture.height);
+    Ok(queries::files::put_file()
+        .bind(tx, &Some(owner), &key, &"image/jpeg", &bytes, &width, &height, &thumb_key, &hash)
+        .one()
+        .await?)
+}
+
+pub async fn avatar(app: &App, key: &str, picture: &Picture, uid: i64) -> Outcome<Stored> {
+    part!(app, key, tx);
+    let file_id = put_file(&tx, uid, key, picture).await?;
+    demo::set_avatar().bind(&tx, &uid, &file_id).await?;
+    tx.commit().await?;
+    Ok(Stored { file_id, photo_id: None })
+}
+
+pub async fn post(app: &App, key: &str, picture: &Picture, plan: &Post, people: &[i64]) -> Outcome<Stored> {
+    part!(app, key, tx);
+    let uid = people[plan.creator];
+    let at: DateTime<FixedOffset> = (app.now() - Duration::minutes(plan.minutes)).into();
+    let file_id = put_file(&tx, uid, key, picture).await?;
+    let photo_id = demo::demo_photo().bind(&tx, &uid, &at, &file_id).one().await?;
+    let style = queries::styles::style_by_key().bind(&tx, &plan.style).opt().await?;
+    let content = match plan.photo.credit() {
+        Some(credit) => format!("{} (Photo: {credit})", plan.content),
+        None => plan.content.to_owned(),
+    };
+    let style_id = style.map(|s| s.style_id);
+    let feed_id = demo::demo_post()
+        .bind(&tx, &at, &uid, &content, &style_id, &0, &vec![file_id], &vec![Some(photo_id)])
+        .one()
+        .await?;
+    let shift = POSTS.iter().take_while(|other| other.minutes < plan.minutes).count() * 3;
+    let fans = (0..people.len()).map(|n| people[(n * 7 + shift) % people.len()]).filter(|fan| *fan != uid);
+    let fans: Vec<i64> = fans.take(plan.likes).collect();
+    let (liked, wants) = (vec![feed_id; fans.len()], vec![true; fans.len()]);
+    posts::set_likes().bind(&tx, &fans, &liked, &wants).all().await?;
+    for (who, content) in plan.comments {
+        posts::put_comment().bind(&tx, &people[*who], &feed_id, &None, content).one().await?;
+    }
+    tx.commit().await?;
+    app.outbox.poke();
+    Ok(Stored { file_id, photo_id: Some(photo_id) })
+}
+
+/// `cover` holds a copy of `source`; `photos` are those of the entries, in the order of the plan.
+pub async fn challenge(
+    app: &App,
+    plan: &Challenge,
+    source: &str,
+    cover: &str,
+    bytes: i32,
+    people: &[i64],
+    photos: &[i64],
+) -> Outcome<Stored> {
+    part!(app, cover, tx);
+    let file_id =
+        demo::demo_cover().bind(&tx, &cover, &bytes, &files::thumb_key(cover), &source).one().await?;
+    let at = |hours: i64| (app.now() + Duration::hours(hours)).fixed_offset();
+    let over = plan.ends < 0;
+    // One that is over lives for a moment, so that its votes can be cast by the same rules as any.
+    let ends = if over { at(1) } else { at(plan.ends) };
+    let status = match plan {
+        _ if plan.starts > 0 => ChallengeStatus::scheduled,
+        _ if plan.voting > 0 => ChallengeStatus::open,
+        _ => ChallengeStatus::voting,
+    };
+    let id = demo::demo_challenge()
+        .bind(
+            &tx,
+            &plan.title,
+            &plan.description,
+            &Some(file_id),
+            &status,
+            &at(plan.starts),
+            &at(plan.voting),
+            &ends,
+            &2,
+            &"0 s",
+            &plan.prizes,
+        )
+        .one()
+        .await?;
+    let (mut voters, mut choices) = (Vec::new(), Vec::new());
+    let mut free: Vec<i64> = people.iter().rev().copied().collect();
+    for ((entered, votes), photo_id) in plan.entries.iter().zip(photos) {
+        let uid = people[POSTS[*entered].creator];
+        let entry_id = demo::demo_entry().bind(&tx, &id, photo_id, &uid).one().await?;
+        for _ in 0..*votes {
+            let Some(voter) = free.iter().position(|voter| *voter != uid) else { break };
+            voters.push(free.remove(voter));
+            choices.push(Some(entry_id));
+        }
+    }
+    let ids = vec![id; voters.len()];
+    for cast in challenges::cast_ballots().bind(&tx, &ids, &voters, &choices).all().await? {
+        if cast.outcome != BallotOutcome::ok {
+            return Err(Failure::broken(format!("a demo ballot was refused: {:?}", cast.outcome)));
+        }
+    }
+    if over {
+        demo::demo_end().bind(&tx, &at(plan.ends), &id).await?;
+        challenges::close_challenge().bind(&tx, &id).one().await?;
+        demo::demo_end().bind(&tx, &at(plan.ends), &id).await?;
+    }
+    tx.commit().await?;
+    app.outbox.poke();
+    Ok(Stored { file_id, photo_id: None })
+}
