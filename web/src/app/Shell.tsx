@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMe } from '../entities/me';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
-import { Pending } from './Pending';
+import { Pending, useFirstScreen } from './Pending';
 import { prefetchTabs } from './prefetch';
 import { Skip } from './Skip';
 import { Tabs } from './Tabs';
@@ -18,12 +18,15 @@ import { useTheme, useWide } from './use-theme';
 export function Shell() {
   const flags = useRouteFlags();
   const owner = useMe((state) => state.user?.uidStr ?? '');
+  useFirstScreen();
   useTheme(flags.light ? 'light' : 'dark');
   useWide();
   useAppEvents();
   const layered = useLayersFirst();
   useTabSwitch(flags.tab);
-  useEffect(prefetchTabs, []);
+  useEffect(() => {
+    if (owner) prefetchTabs();
+  }, [owner]);
   useFocus();
   usePageView();
   useNewBuild(flags.tab);

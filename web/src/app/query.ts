@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
-import { useConnection } from '../api/connection';
 import { on } from '../lib/events';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
@@ -21,8 +20,9 @@ export const queryClient = new QueryClient({
 
 on('personChanged', () => queryClient.clear());
 
-// What failed while the signal was gone asks again by itself once it is back.
-useConnection.subscribe(({ up }, before) => {
-  if (!up || before.up) return;
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+// What failed while the signal was gone asks again by itself once it is back; a next page that failed is asked for by its list.
+on('connected', () => {
+  const failed = ({ state }: Query) => state.status === 'error' && !state.fetchMeta?.fetchMore;
+  void queryClient.refetchQueries({ type: 'active', predicate: failed });
 });
+on('newEpoch', () => void queryClient.invalidateQueries());

@@ -7,6 +7,7 @@ import { type Pages, pagesKey, usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
 import { learnServerTime } from '../lib/clock';
+import { on } from '../lib/events';
 import { entityStore } from '../lib/store';
 
 /** entryId → votes, as the newest push says. */
@@ -54,6 +55,13 @@ export function applyChallenge(id: string, { tallies, status, endsAt, closedAt }
   useChallenges.setState((state) => ({ tallies: { ...state.tallies, [id]: Object.fromEntries(tallies) } }));
   patchChallenge(id, { status, endsAt, v, ...(closedAt !== undefined && { closedAt }) });
 }
+
+// Whatever comes now is newer than what the former data said.
+on('newEpoch', () =>
+  useChallenges.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).map(([id, challenge]) => [id, { ...challenge, v: 0 }])),
+  })),
+);
 
 onPush('challenge', (state, id, v) => applyChallenge(id, state, v));
 

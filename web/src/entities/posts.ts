@@ -5,7 +5,7 @@ import type { PostView, PutPost } from '../api/generated/calls';
 import { usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
-import { emit } from '../lib/events';
+import { emit, on } from '../lib/events';
 import { entityStore } from '../lib/store';
 
 interface Posts {
@@ -43,6 +43,13 @@ onPush('post', (counts, feedId, v) => {
   const held = getPost(feedId);
   if (held && v > held.v) patchPost(feedId, { ...counts, v });
 });
+
+// Counts of the former data are as good as any, but whatever comes now is newer.
+on('newEpoch', () =>
+  usePosts.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, v: 0 }])),
+  })),
+);
 
 /** A change made here, such as a like before its answer. Unknown posts stay unknown. */
 export function patchPost(feedId: string, change: Partial<PostView>): void {
@@ -103,10 +110,16 @@ export async function setLike(feedId: string, liked: boolean): Promise<void> {
   });
 }
 
+/** Prints that became a post in this visit: going back is not to offer them once more. */
+const posted = new Set<string>();
+export const wasPosted = (photoId: string): boolean => posted.has(photoId);
+on('personChanged', () => posted.clear());
+
 /** The same request under the same id becomes one post, however often it is sent. */
 export async function publishPost(request: PutPost, requestId: string): Promise<PostView> {
   const { post } = await call('/post/put2', request, { requestId });
   mergePosts([post]);
+  for (const id of request.photos) posted.add(id);
   emit('refreshPostList', { reason: 'posted' });
   return post;
 }

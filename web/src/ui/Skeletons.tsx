@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+
+/** The element of `index.html` that stands there until the first screen does. */
+export const FIRST_PAINT = 'first';
 
 /** The shape of what comes, tinted with the photo's own mean colour where the list knows it. */
 export function Bone({ className = '', tint }: { className?: string; tint?: string }) {
   return <div className={`skeleton ${className}`} style={tint ? { background: tint } : undefined} />;
 }
 
-/** Appears only after 300 ms: what loads sooner shows no skeleton at all. */
+/** Appears only after 300 ms: what loads sooner shows no skeleton at all. On the first screen it goes on from what stands there already. */
 export function Loading({
   label,
   children,
@@ -15,8 +18,9 @@ export function Loading({
   children: ReactNode;
   className?: string;
 }) {
+  const [first] = useState(() => document.getElementById(FIRST_PAINT) !== null);
   return (
-    <div role="status" aria-label={label} className={`late ${className}`}>
+    <div role="status" aria-label={label} className={`${first ? '' : 'late'} ${className}`}>
       {children}
     </div>
   );
