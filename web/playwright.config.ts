@@ -44,7 +44,7 @@ export default defineConfig({
           env: { E2E_PORT: String(port) },
           // The demo data come while the server is already there; the tests want all of them.
           wait: { stderr: /the demo data are complete/ },
-          timeout: 240_000,
+          timeout: 600_000,
           reuseExistingServer: false,
           stdout: 'pipe' as const,
           stderr: 'pipe' as const,

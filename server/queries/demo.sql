@@ -49,7 +49,7 @@ SELECT u.uid FROM unnest(:user_names::text[]) WITH ORDINALITY AS n (user_name, o
 
 --! demo_files (object_keys) : (photo_id?)
 -- Which of these have a row, whatever became of them since.
-SELECT f.object_key, f.file_id, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY (:object_keys::text[]);
+SELECT f.object_key, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY (:object_keys::text[]);
 
 --! demo_cover (object_key, bytes, thumb_key, source_key)
 -- The house's own copy of a picture.

@@ -1,7 +1,7 @@
 //! Demo data: a first start in development shows a feed, votes that run, and a result, instead of nothing.
 //!
 //! It comes while the server is already there: one picture after the other is developed by the engine from
-//! photos in this repository, at the lowest priority, and written with all that belongs to it in a transaction of
+//! photos in this repository, at a low priority, and written with all that belongs to it in a transaction of
 //! its own. The key of each picture follows from the plan, and its row is the mark that this part is written: a
 //! server that is killed goes on where it was. Ballots, likes and comments go through the same functions as those
 //! of people, so that every count is true.
@@ -24,7 +24,7 @@ use write::Stored;
 
 /// Fills the database in the background, and stays: the end of a job is the end of the server.
 pub async fn run(app: App) {
-    while let Err(failure) = fill(&app).await {
+    while let Err(failure) = fill(&app, true).await {
         tracing::warn!(%failure, "the demo data are not complete yet");
         tokio::time::sleep(limits::DEMO_RETRY).await;
     }
@@ -85,20 +85,18 @@ fn cover_key(challenge: usize) -> String {
 }
 
 /// Fills an empty database, or goes on filling it; one with posts or challenges of others stays as it is.
-pub async fn fill(app: &App) -> Outcome<()> {
+pub async fn fill(app: &App, give_way: bool) -> Outcome<()> {
     let started = Instant::now();
     let Some(people) = write::people(app).await? else { return Ok(()) };
     let parts = parts();
     let mut keys: Vec<String> = parts.iter().map(|part| part.key()).collect();
     keys.extend((0..CHALLENGES.len()).map(cover_key));
     let known = demo::demo_files().bind(&app.db().await?, &keys).all().await?;
-    let mut written: HashMap<String, Stored> = known
-        .into_iter()
-        .map(|file| (file.object_key, Stored { file_id: file.file_id, photo_id: file.photo_id }))
-        .collect();
+    let mut written: HashMap<String, Stored> =
+        known.into_iter().map(|file| (file.object_key, file.photo_id)).collect();
     let missing: Vec<Part> = parts.into_iter().filter(|part| !written.contains_key(&part.key())).collect();
     let wanted = missing.iter().map(|part| part.wanted(app.config.demo_side)).collect();
-    let mut pictures = tokio::task::spawn_blocking(move || render::start(wanted)).await??;
+    let mut pictures = tokio::task::spawn_blocking(move || render::start(wanted, give_way)).await??;
     for part in &missing {
         write_challenges(app, &people, &mut written).await?;
         let Some(picture) = pictures.recv().await else { break };
@@ -122,9 +120,10 @@ async fn write_challenges(app: &App, people: &[i64], written: &mut HashMap<Strin
     for (at, challenge) in CHALLENGES.iter().enumerate() {
         let cover = cover_key(at);
         let posts = challenge.entries.iter().map(|(post, _)| *post).chain([challenge.cover]);
-        let shown: Option<Vec<&Stored>> = posts.map(|post| written.get(&Part::Post(post).key())).collect();
+        let shown: Option<Vec<Stored>> =
+            posts.map(|post| written.get(&Part::Post(post).key()).copied()).collect();
         let Some(shown) = shown.filter(|_| !written.contains_key(&cover)) else { continue };
-        let photos: Vec<i64> = shown.iter().filter_map(|stored| stored.photo_id).collect();
+        let photos: Vec<i64> = shown.into_iter().flatten().collect();
         let source = Part::Post(challenge.cover).key();
         // A copy of the house's own: a cover must not go when its maker deletes the picture.
         let mut bytes = 0;

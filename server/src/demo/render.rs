@@ -1,5 +1,4 @@
-//! Develops the pictures of the demo data with the local engine, one after the other, on a thread that gives way
-//! to everything else.
+//! Develops the pictures of the demo data with the local engine, one after the other, on a thread of its own.
 
 use super::plan::Photo;
 use crate::{
@@ -21,15 +20,15 @@ pub struct Wanted {
     pub square: bool,
 }
 
-/// Makes them in this order, ahead of whoever takes them by one. Dropping the receiver ends it.
-pub fn start(wanted: Vec<Wanted>) -> Outcome<mpsc::Receiver<Outcome<Picture>>> {
+/// Makes them in this order, ahead of whoever takes them by one, and gives way to all other work where that is
+/// wished. Dropping the receiver ends it.
+pub fn start(wanted: Vec<Wanted>, give_way: bool) -> Outcome<mpsc::Receiver<Outcome<Picture>>> {
     // Loaded here and not below: the threads that it starts keep the priority of the one that starts them.
     let engine = engines::local()?;
     let (made, taken) = mpsc::channel(1);
     let work = move || {
-        #[cfg(target_os = "linux")]
-        if let Err(error) = rustix::process::nice(19) {
-            tracing::debug!(%error, "the demo photos have an ordinary priority");
+        if give_way {
+            lower_priority();
         }
         for one in wanted {
             if made.blocking_send(develop(engine, &one)).is_err() {
@@ -42,6 +41,14 @@ pub fn start(wanted: Vec<Wanted>) -> Outcome<mpsc::Receiver<Outcome<Picture>>> {
         .spawn(work)
         .map_err(|e| Failure::Unforeseen(Box::new(e)))?;
     Ok(taken)
+}
+
+/// Of this thread alone, which only Linux knows.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(10) {
+        tracing::debug!(%error, "the demo photos have an ordinary priority");
+    }
 }
 
 fn develop(engine: &engine::Engine, wanted: &Wanted) -> Outcome<Picture> {

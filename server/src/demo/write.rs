@@ -14,13 +14,8 @@ use sql::{
     types::{BallotOutcome, ChallengeStatus},
 };
 
-/// A picture of the demo data that has its row.
-#[derive(Clone, Copy)]
-pub struct Stored {
-    pub file_id: i64,
-    /// None for what is in nobody's album: avatars and covers.
-    pub photo_id: Option<i64>,
-}
+/// The photo in its maker's album; none for what is in nobody's: avatars and covers.
+pub type Stored = Option<i64>;
 
 /// Everyone, in the order of the plan. None where the database is somebody's already.
 pub async fn people(app: &App) -> Outcome<Option<Vec<i64>>> {
@@ -63,7 +58,7 @@ macro_rules! part {
         let $tx = db.transaction().await?;
         demo::demo_lock().bind(&$tx).one().await?;
         if let Some(file) = demo::demo_files().bind(&$tx, &[$key].as_slice()).opt().await? {
-            return Ok(Stored { file_id: file.file_id, photo_id: file.photo_id });
+            return Ok(file.photo_id);
         }
     };
 }
@@ -82,7 +77,7 @@ pub async fn avatar(app: &App, key: &str, picture: &Picture, uid: i64) -> Outcom
     let file_id = put_file(&tx, uid, key, picture).await?;
     demo::set_avatar().bind(&tx, &uid, &file_id).await?;
     tx.commit().await?;
-    Ok(Stored { file_id, photo_id: None })
+    Ok(None)
 }
 
 pub async fn post(app: &App, key: &str, picture: &Picture, plan: &Post, people: &[i64]) -> Outcome<Stored> {
@@ -111,7 +106,7 @@ pub async fn post(app: &App, key: &str, picture: &Picture, plan: &Post, people: 
     }
     tx.commit().await?;
     app.outbox.poke();
-    Ok(Stored { file_id, photo_id: Some(photo_id) })
+    Ok(Some(photo_id))
 }
 
 /// `cover` holds a copy of `source`; `photos` are those of the entries, in the order of the plan.
@@ -176,5 +171,5 @@ pub async fn challenge(
     }
     tx.commit().await?;
     app.outbox.poke();
-    Ok(Stored { file_id, photo_id: None })
+    Ok(None)
 }

@@ -117,17 +117,15 @@ impl<'a> From<DemoUserBorrowed<'a>> for DemoUser {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DemoFiles {
     pub object_key: String,
-    pub file_id: i64,
     pub photo_id: Option<i64>,
 }
 pub struct DemoFilesBorrowed<'a> {
     pub object_key: &'a str,
-    pub file_id: i64,
     pub photo_id: Option<i64>,
 }
 impl<'a> From<DemoFilesBorrowed<'a>> for DemoFiles {
-    fn from(DemoFilesBorrowed { object_key, file_id, photo_id }: DemoFilesBorrowed<'a>) -> Self {
-        Self { object_key: object_key.into(), file_id, photo_id }
+    fn from(DemoFilesBorrowed { object_key, photo_id }: DemoFilesBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), photo_id }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -1041,7 +1039,7 @@ impl DemoPeopleStmt {
 pub struct DemoFilesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_files() -> DemoFilesStmt {
     DemoFilesStmt(
-        "SELECT f.object_key, f.file_id, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY ($1::text[])",
+        "SELECT f.object_key, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY ($1::text[])",
         None,
     )
 }
@@ -1064,11 +1062,7 @@ impl DemoFilesStmt {
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<DemoFilesBorrowed, tokio_postgres::Error> {
-                Ok(DemoFilesBorrowed {
-                    object_key: row.try_get(0)?,
-                    file_id: row.try_get(1)?,
-                    photo_id: row.try_get(2)?,
-                })
+                Ok(DemoFilesBorrowed { object_key: row.try_get(0)?, photo_id: row.try_get(1)? })
             },
             mapper: |it| DemoFiles::from(it),
         }

@@ -19,7 +19,7 @@ async fn empty() -> Server {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_start_shows_a_feed_votes_and_a_result_and_a_second_adds_nothing() {
     let server = empty().await;
-    server::demo::fill(&server.app).await.unwrap();
+    server::demo::fill(&server.app, false).await.unwrap();
     let me = server.newcomer().await;
     let sql = server.sql().await;
     assert!(server.count("SELECT count(*) FROM posts").await >= 30);
@@ -53,7 +53,7 @@ async fn a_first_start_shows_a_feed_votes_and_a_result_and_a_second_adds_nothing
         assert!(page["avatarUri"].as_str().unwrap().starts_with("/demo/"), "{page}");
     }
     let before = counts(&server).await;
-    server::demo::fill(&server.app).await.unwrap();
+    server::demo::fill(&server.app, false).await.unwrap();
     assert_eq!(counts(&server).await, before);
 }
 
@@ -61,7 +61,7 @@ async fn a_first_start_shows_a_feed_votes_and_a_result_and_a_second_adds_nothing
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_cut_off_goes_on_and_two_servers_write_it_once() {
     let (whole, server) = (empty().await, empty().await);
-    server::demo::fill(&whole.app).await.unwrap();
+    server::demo::fill(&whole.app, false).await.unwrap();
     let db = server.sql().await;
     let written = async || db.query_one("SELECT count(*) FROM posts", &[]).await.unwrap().get::<_, i64>(0);
     while counts(&server).await != counts(&whole).await {
@@ -69,7 +69,7 @@ async fn what_was_cut_off_goes_on_and_two_servers_write_it_once() {
         let app = server.app.clone();
         let twins = [0, 1].map(|_| {
             let app = app.clone();
-            tokio::spawn(async move { server::demo::fill(&app).await })
+            tokio::spawn(async move { server::demo::fill(&app, false).await })
         });
         // Cut off after a few posts, wherever the two are just then.
         while written().await < (before + 8).min(31) && !twins.iter().all(|twin| twin.is_finished()) {
@@ -92,6 +92,6 @@ async fn a_database_that_is_somebodys_stays_as_it_is() {
     server.run("INSERT INTO challenges (title, description, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes)
         VALUES ('x', '', 'open', now(), now() + interval '1 day', now() + interval '2 days', 1, '0 s', '{}')").await;
     let before = counts(&server).await;
-    server::demo::fill(&server.app).await.unwrap();
+    server::demo::fill(&server.app, false).await.unwrap();
     assert_eq!(counts(&server).await, before);
 }
