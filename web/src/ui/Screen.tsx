@@ -17,6 +17,7 @@ export const useScroller = () => useContext(Scroller);
 
 /** The scroller in front: that of the screen shown last. */
 let front: HTMLElement | null = null;
+export const screenInFront = () => front;
 export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' });
 
 const offsets = new Map<string, number>();

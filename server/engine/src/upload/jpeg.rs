@@ -11,26 +11,20 @@ const EXIF_SEGMENT: Marker = Marker::APP(1);
 const PROFILE_SEGMENT: Marker = Marker::APP(2);
 /// What a segment of a colour profile begins with; its number and the number of all follow.
 const PROFILE_PREFIX: &[u8] = b"ICC_PROFILE\0";
-/// The library shrinks by eighths while it decodes.
-const EIGHTHS: u8 = 8;
 
-/// Decodes a JPEG. One much larger than what is stored is halved on the way, so that its full
-/// pixels are never held.
+/// Decodes a JPEG.
 ///
 /// The library leaves by a panic when it cannot read a file: the caller catches it.
 pub fn read(bytes: &[u8], limits: &UploadLimits) -> Result<Source, Refusal> {
-    let mut reader = Decompress::with_markers(&[EXIF_SEGMENT, PROFILE_SEGMENT])
+    let reader = Decompress::with_markers(&[EXIF_SEGMENT, PROFILE_SEGMENT])
         .from_mem(bytes)
         .map_err(|_| Refusal::Damaged)?;
     let (width, height) = (reader.width() as u32, reader.height() as u32);
     let channels = reader.components().len() as u64;
-    let eighths = eighths(width.max(height), limits.stored_side);
-    let shrunk = |n: u32| (n as u64 * eighths as u64).div_ceil(EIGHTHS as u64);
-    check_size((width, height), shrunk(width) * shrunk(height) * channels, limits)?;
+    check_size((width, height), width as u64 * height as u64 * channels, limits)?;
     let profile = profile(&reader);
     let orientation =
         reader.markers().find_map(|m| if m.marker == EXIF_SEGMENT { orientation(m.data) } else { None });
-    reader.scale(eighths);
     let inks = match reader.color_space() {
         ColorSpace::JCS_GRAYSCALE => ColorSpace::JCS_GRAYSCALE,
         ColorSpace::JCS_CMYK | ColorSpace::JCS_YCCK => ColorSpace::JCS_CMYK,
@@ -50,14 +44,6 @@ pub fn read(bytes: &[u8], limits: &UploadLimits) -> Result<Source, Refusal> {
         profile,
         orientation: orientation.unwrap_or(Orientation::NoTransforms),
     })
-}
-
-/// How far to shrink while decoding: by halves, as long as what is stored is not smaller.
-fn eighths(long: u32, stored: u32) -> u8 {
-    [1, 2, 4]
-        .into_iter()
-        .find(|n| long as u64 * *n as u64 >= stored as u64 * EIGHTHS as u64)
-        .unwrap_or(EIGHTHS)
 }
 
 /// Ink values are stored as the light that they let through.
