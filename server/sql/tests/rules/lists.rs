@@ -114,8 +114,8 @@ async fn uploads_belong_to_their_owner() {
     assert!(files::file_of_owner().bind(&client, &b, &"key-1").opt().await.unwrap().is_none());
     assert!(files::remix_source().bind(&client, &"key-1", &a).opt().await.unwrap().is_some());
     assert!(files::remix_source().bind(&client, &"key-1", &b).opt().await.unwrap().is_none());
-    assert!(files::file_to_serve().bind(&client, &"t").opt().await.unwrap().is_some());
-    assert!(files::file_to_serve().bind(&client, &"key-3").opt().await.unwrap().is_none());
+    assert!(files::file_to_serve().bind(&client, &["t"].as_slice()).opt().await.unwrap().is_some());
+    assert!(files::file_to_serve().bind(&client, &["key-3"].as_slice()).opt().await.unwrap().is_none());
     // The same bytes under another name of the same owner are no conflict.
     let other = files::put_upload().bind(&client, &a, &"key-4", &"y.jpg", &until).one().await.unwrap();
     files::begin_check().bind(&client, &"t4", &"key-4", &"y.jpg").one().await.unwrap();
