@@ -9,9 +9,21 @@ use crate::{
 };
 use chrono::{DateTime, Duration, FixedOffset};
 use deadpool_postgres::Transaction;
+use protocol::challenges::ChallengeStatus;
 use sql::{
-    queries::{self, challenges, demo, posts},
-    types::{BallotOutcome, ChallengeStatus},
+    client::Params as _,
+    queries::{
+        self,
+        challenges::{self, CastBallotsParams},
+        demo::{
+            self, DemoChallengeParams, DemoCoverParams, DemoEndParams, DemoEntryParams, DemoPhotoParams,
+            DemoPostParams, DemoUserParams, SetAvatarParams,
+        },
+        files::PutFileParams,
+        people::FollowParams,
+        posts::{self, PutCommentParams, SetLikesParams},
+    },
+    types::BallotOutcome,
 };
 
 /// The photo in its maker's album; none for what is in nobody's: avatars and covers.
@@ -33,18 +45,30 @@ pub async fn people(app: &App) -> Outcome<Option<Vec<i64>>> {
     let mut uids = Vec::with_capacity(PEOPLE.len());
     for (at, someone) in PEOPLE.iter().enumerate() {
         let since = (app.now() - Duration::days(someone.days)).into();
-        let (name, first, last) = (someone.user_name, someone.first_name, someone.last_name);
-        let creator = at < CREATORS;
-        let made =
-            demo::demo_user().bind(&tx, &name, &first, &last, &first, &0, &creator, &since).opt().await?;
-        let made = made.ok_or_else(|| Failure::broken(format!("someone is called {name} already")))?;
+        let made = demo::demo_user()
+            .params(
+                &tx,
+                &DemoUserParams {
+                    user_name: someone.user_name,
+                    first_name: someone.first_name,
+                    last_name: someone.last_name,
+                    nick_name: someone.first_name,
+                    gender: 0,
+                    creator_flag: at < CREATORS,
+                    created_at: since,
+                },
+            )
+            .opt()
+            .await?;
+        let taken = || Failure::broken(format!("someone is called {} already", someone.user_name));
+        let made = made.ok_or_else(taken)?;
         uids.push(made.uid);
     }
     // Everyone follows a few, so that the lists of people are not empty either.
     for (at, uid) in uids.iter().enumerate() {
         for step in 1..=3 {
             let other = uids[(at * 5 + step * 2) % CREATORS];
-            queries::people::follow().bind(&tx, uid, &other).one().await?;
+            queries::people::follow().params(&tx, &FollowParams { uid: *uid, other }).one().await?;
         }
     }
     tx.commit().await?;
@@ -64,10 +88,20 @@ macro_rules! part {
 }
 
 async fn put_file(tx: &Transaction<'_>, owner: i64, key: &str, picture: &Picture) -> Outcome<i64> {
-    let (thumb_key, hash) = (files::thumb_key(key), Some(picture.thumbhash.as_slice()));
-    let (bytes, width, height) = (picture.stored_bytes(), picture.width, picture.height);
     Ok(queries::files::put_file()
-        .bind(tx, &Some(owner), &key, &"image/jpeg", &bytes, &width, &height, &thumb_key, &hash)
+        .params(
+            tx,
+            &PutFileParams {
+                owner: Some(owner),
+                object_key: key,
+                mime: "image/jpeg",
+                bytes: picture.stored_bytes(),
+                width: picture.width,
+                height: picture.height,
+                thumb_key: files::thumb_key(key),
+                thumbhash: Some(picture.thumbhash.as_slice()),
+            },
+        )
         .one()
         .await?)
 }
@@ -75,7 +109,7 @@ async fn put_file(tx: &Transaction<'_>, owner: i64, key: &str, picture: &Picture
 pub async fn avatar(app: &App, key: &str, picture: &Picture, uid: i64) -> Outcome<Stored> {
     part!(app, key, tx);
     let file_id = put_file(&tx, uid, key, picture).await?;
-    demo::set_avatar().bind(&tx, &uid, &file_id).await?;
+    demo::set_avatar().params(&tx, &SetAvatarParams { uid, file_id }).await?;
     tx.commit().await?;
     Ok(None)
 }
@@ -85,24 +119,38 @@ pub async fn post(app: &App, key: &str, picture: &Picture, plan: &Post, people: 
     let uid = people[plan.creator];
     let at: DateTime<FixedOffset> = (app.now() - Duration::minutes(plan.minutes)).into();
     let file_id = put_file(&tx, uid, key, picture).await?;
-    let photo_id = demo::demo_photo().bind(&tx, &uid, &at, &file_id).one().await?;
+    let photo_id =
+        demo::demo_photo().params(&tx, &DemoPhotoParams { uid, created_at: at, file_id }).one().await?;
     let style = queries::styles::style_by_key().bind(&tx, &plan.style).opt().await?;
     let content = match plan.photo.credit() {
         Some(credit) => format!("{} (Photo: {credit})", plan.content),
         None => plan.content.to_owned(),
     };
-    let style_id = style.map(|s| s.style_id);
     let feed_id = demo::demo_post()
-        .bind(&tx, &at, &uid, &content, &style_id, &0, &vec![file_id], &vec![Some(photo_id)])
+        .params(
+            &tx,
+            &DemoPostParams {
+                sort_time: at,
+                author: uid,
+                content: &content,
+                style_id: style.map(|s| s.style_id),
+                gender: 0,
+                file_ids: vec![file_id],
+                photo_ids: vec![Some(photo_id)],
+            },
+        )
         .one()
         .await?;
     let shift = POSTS.iter().take_while(|other| other.minutes < plan.minutes).count() * 3;
     let fans = (0..people.len()).map(|n| people[(n * 7 + shift) % people.len()]).filter(|fan| *fan != uid);
     let fans: Vec<i64> = fans.take(plan.likes).collect();
-    let (liked, wants) = (vec![feed_id; fans.len()], vec![true; fans.len()]);
-    posts::set_likes().bind(&tx, &fans, &liked, &wants).all().await?;
+    let (feed_ids, wants) = (vec![feed_id; fans.len()], vec![true; fans.len()]);
+    posts::set_likes().params(&tx, &SetLikesParams { uids: &fans, feed_ids, wants }).all().await?;
     for (who, content) in plan.comments {
-        posts::put_comment().bind(&tx, &people[*who], &feed_id, &None, content).one().await?;
+        posts::put_comment()
+            .params(&tx, &PutCommentParams { viewer: people[*who], feed_id, reply_to: None, content })
+            .one()
+            .await?;
     }
     tx.commit().await?;
     app.outbox.poke();
@@ -120,30 +168,42 @@ pub async fn challenge(
     photos: &[i64],
 ) -> Outcome<Stored> {
     part!(app, cover, tx);
-    let file_id =
-        demo::demo_cover().bind(&tx, &cover, &bytes, &files::thumb_key(cover), &source).one().await?;
+    let file_id = demo::demo_cover()
+        .params(
+            &tx,
+            &DemoCoverParams {
+                object_key: cover,
+                bytes,
+                thumb_key: files::thumb_key(cover),
+                source_key: source,
+            },
+        )
+        .one()
+        .await?;
     let at = |hours: i64| (app.now() + Duration::hours(hours)).fixed_offset();
     let over = plan.ends < 0;
     // One that is over lives for a moment, so that its votes can be cast by the same rules as any.
     let ends = if over { at(1) } else { at(plan.ends) };
     let status = match plan {
-        _ if plan.starts > 0 => ChallengeStatus::scheduled,
-        _ if plan.voting > 0 => ChallengeStatus::open,
-        _ => ChallengeStatus::voting,
+        _ if plan.starts > 0 => ChallengeStatus::Scheduled,
+        _ if plan.voting > 0 => ChallengeStatus::Open,
+        _ => ChallengeStatus::Voting,
     };
     let id = demo::demo_challenge()
-        .bind(
+        .params(
             &tx,
-            &plan.title,
-            &plan.description,
-            &Some(file_id),
-            &status,
-            &at(plan.starts),
-            &at(plan.voting),
-            &ends,
-            &2,
-            &"0 s",
-            &plan.prizes,
+            &DemoChallengeParams {
+                title: plan.title,
+                description: plan.description,
+                cover_file_id: Some(file_id),
+                status,
+                starts_at: at(plan.starts),
+                voting_at: at(plan.voting),
+                ends_at: ends,
+                entries_per_user: 2,
+                min_account_age: "0 s",
+                prizes: plan.prizes,
+            },
         )
         .one()
         .await?;
@@ -151,23 +211,27 @@ pub async fn challenge(
     let mut free: Vec<i64> = people.iter().rev().copied().collect();
     for ((entered, votes), photo_id) in plan.entries.iter().zip(photos) {
         let uid = people[POSTS[*entered].creator];
-        let entry_id = demo::demo_entry().bind(&tx, &id, photo_id, &uid).one().await?;
+        let entry_id = demo::demo_entry()
+            .params(&tx, &DemoEntryParams { challenge_id: id, photo_id: *photo_id, uid })
+            .one()
+            .await?;
         for _ in 0..*votes {
             let Some(voter) = free.iter().position(|voter| *voter != uid) else { break };
             voters.push(free.remove(voter));
             choices.push(Some(entry_id));
         }
     }
-    let ids = vec![id; voters.len()];
-    for cast in challenges::cast_ballots().bind(&tx, &ids, &voters, &choices).all().await? {
+    let ballots = CastBallotsParams { challenge_ids: vec![id; voters.len()], voters, entry_ids: choices };
+    for cast in challenges::cast_ballots().params(&tx, &ballots).all().await? {
         if cast.outcome != BallotOutcome::ok {
             return Err(Failure::broken(format!("a demo ballot was refused: {:?}", cast.outcome)));
         }
     }
     if over {
-        demo::demo_end().bind(&tx, &at(plan.ends), &id).await?;
+        let end = DemoEndParams { ends_at: at(plan.ends), challenge_id: id };
+        demo::demo_end().params(&tx, &end).await?;
         challenges::close_challenge().bind(&tx, &id).one().await?;
-        demo::demo_end().bind(&tx, &at(plan.ends), &id).await?;
+        demo::demo_end().params(&tx, &end).await?;
     }
     tx.commit().await?;
     app.outbox.poke();

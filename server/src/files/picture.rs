@@ -13,7 +13,10 @@ use crate::{
 use bytes::Bytes;
 use engine::{Derived, EncodeError, LOCAL_ENGINE, Origin, RgbImage, upload};
 use protocol::files::RENDITION_WIDTHS;
-use sql::queries::files::ServedRow;
+use sql::{
+    client::Params as _,
+    queries::files::{CountBytesParams, ServedRow},
+};
 use tokio::sync::Semaphore;
 
 #[derive(Clone, Debug)]
@@ -162,8 +165,9 @@ async fn make_up(app: &App, file: &ServedRow) -> Outcome<()> {
         app.files.put(&rendition_key(&file.object_key, width), webp.clone()).await?;
     }
     let more: usize = renditions.iter().map(Bytes::len).sum();
+    let bytes = (stored.len() + more) as i32;
     let counted = sql::queries::files::count_bytes()
-        .bind(&app.db().await?, &((stored.len() + more) as i32), &file.file_id)
+        .params(&app.db().await?, &CountBytesParams { bytes, file_id: file.file_id })
         .await?;
     if counted == 0 {
         // It was deleted meanwhile, and whoever removes bytes may have been here already.

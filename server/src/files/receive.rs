@@ -22,7 +22,7 @@ use engine::{
     upload::{Refusal, UploadLimits, admit},
 };
 use md5::{Digest, Md5};
-use sql::{queries, types::FileState};
+use sql::{client::Params as _, queries, types::FileState};
 use tokio::sync::Semaphore;
 
 #[derive(serde::Deserialize)]
@@ -80,9 +80,22 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     let db = app.db().await?;
     // Other bytes than those that were named change nothing: the right ones may still come.
     let md5 = hex::encode(Md5::digest(&arrived.bytes));
-    let begun = queries::files::begin_check().bind(&db, &files::thumb_key(key), &key, &md5).opt().await?;
+    let begun = queries::files::begin_check()
+        .params(
+            &db,
+            &queries::files::BeginCheckParams {
+                thumb_key: files::thumb_key(key),
+                object_key: &key,
+                client_name: &md5,
+            },
+        )
+        .opt()
+        .await?;
     let Some(file) = begun else {
-        let place = queries::files::upload_place().bind(&db, &md5, &key).opt().await?;
+        let place = queries::files::upload_place()
+            .params(&db, &queries::files::UploadPlaceParams { client_name: &md5, object_key: &key })
+            .opt()
+            .await?;
         return match place {
             // An answer that was lost on its way is given again.
             Some(place) if place.same && place.state == FileState::ready => Ok(()),
@@ -154,16 +167,18 @@ async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Ke
     picture.put(&app.files, key).await?;
     let db = app.db().await?;
     let finished = queries::files::finish_check()
-        .bind(
+        .params(
             &db,
-            &"image/jpeg",
-            &picture.stored_bytes(),
-            &picture.width,
-            &picture.height,
-            &files::thumb_key(key),
-            &Some(picture.thumbhash),
-            &sha256.as_slice(),
-            &file_id,
+            &queries::files::FinishCheckParams {
+                mime: "image/jpeg",
+                bytes: picture.stored_bytes(),
+                width: picture.width,
+                height: picture.height,
+                thumb_key: files::thumb_key(key),
+                thumbhash: Some(picture.thumbhash),
+                sha256: sha256.as_slice(),
+                file_id,
+            },
         )
         .opt()
         .await?;

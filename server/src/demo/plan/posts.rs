@@ -34,7 +34,7 @@ pub const POSTS: &[Post] = posts![
     6 Brushes "oil" 0, 95 min, 14 likes, "A painting of the brushes, by the brushes.",
         [5 "Nobody asked them for years.", 18 "The blue one is my favourite."];
     1 Officer "pop" 0, 140 min, 15 likes, "Pop Icon, for someone who was one long before pop.",
-        [10 "Four times the authority.", 23 "The yellow corner, framed, please."];
+        [10 "All of the authority, none of the grey.", 23 "Framed, please."];
     0 Mountains "aurora" 0, 185 min, 16 likes, "Northern Lights over a path where there were none.",
         [6 "Saving this for my desk.", 15 "I know that path. I never saw it like this."];
     4 Raccoon "comic" 1, 240 min, 21 likes, "Our hero, moments before the bins.",
@@ -57,8 +57,8 @@ pub const POSTS: &[Post] = posts![
         [16 "The shadows between the sheets!"];
     5 Cameraman "silver-screen" 0, 1200 min, 11 likes, "He is still focusing.",
         [1 "One more take.", 15 "The profile was made for this."];
-    0 Astronaut "pop" 0, 1400 min, 16 likes, "Four of me, no waiting.",
-        [2 "The pink one is you.", 17 "Framing this."];
+    0 Astronaut "pop" 0, 1400 min, 16 likes, "Pink was not regulation. It is now.",
+        [2 "The suit suits you.", 17 "Framing this."];
     4 Cat "pixel" 0, 1600 min, 13 likes, "Sixteen colours, all of them cat.",
         [12 "He would fit on a cartridge."];
     3 Dandelion "cyanotype" 1, 1850 min, 8 likes, "Sun Print of a meadow that was all back light.",
