@@ -110,7 +110,7 @@ export function Screen({
     <Scroller.Provider value={scroller}>
       <div
         style={above}
-        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${left ? 'stage' : ''}`}
+        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-clip bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${left ? 'stage' : ''}`}
       >
         {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-110" />}
         {nav}
