@@ -5,6 +5,7 @@ mod http;
 mod main_job;
 mod repeats;
 mod socket;
+mod web;
 
 use crate::support::{EVERY_WAY, Server};
 use protocol::{Need, calls::CALLS};
