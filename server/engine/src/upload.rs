@@ -17,8 +17,7 @@ use std::io::Cursor;
 use std::panic::catch_unwind;
 
 use image::{
-    DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage,
-    metadata::Orientation,
+    DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage, metadata::Orientation,
 };
 
 use crate::encode::{self, Derived, EncodeError, render_derived};
