@@ -49,8 +49,8 @@ function useNear(box: RefObject<HTMLElement | null>, waits: boolean): boolean {
 
 /**
  * A print in a box of fixed shape, so that nothing jumps: thumbhash at once, the file over it in 250 ms. A file that fails is hidden
- * for a second and asked for again, three times in all; for a width that cannot be had comes the original. After that the box stays, in the
- * photo's own mean colour, until the connection comes back.
+ * for a second and asked for again, three times in all; for a width that cannot be had comes the original. After that the box stays,
+ * in the photo's own mean colour, until the connection comes back.
  */
 export function Photo({
   src,
