@@ -58,6 +58,9 @@ pub struct Inner {
     _node_lock: File,
     /// Changes when the web app does.
     pub build: String,
+    /// Names the data that versions belong to. Another one with each start: whoever puts a backup back starts
+    /// the server anew, and a plain restart costs a client no more than one push a topic.
+    pub epoch: String,
     pub started_micros: i64,
     pub metrics: PrometheusHandle,
     pub clock: Clock,
@@ -143,6 +146,7 @@ impl App {
             likes,
             board: Arc::default(),
             task_queued: Notify::new(),
+            epoch: hex::encode(crate::secrets::random::<8>()),
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),
             clock: Clock::default(),

@@ -46,12 +46,13 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     // First of all, so that a second server on the same address says so at once.
     let listener =
         TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
-    let ready = wire::http::Ready::default();
+    let ready = wire::door::Ready::default();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let addr = listener.local_addr()?;
-    let serving = tokio::spawn(wire::http::serve(ready.clone(), listener, async {
-        let _ = stopped.await;
-    }));
+    let serving =
+        tokio::spawn(wire::door::serve(wire::door::Bounds::of(&config), ready.clone(), listener, async {
+            let _ = stopped.await;
+        }));
     let mut embedded = match &config.database_url {
         Some(_) => None,
         None => {

@@ -5,9 +5,9 @@ use crate::{
     app::App,
     failure::{Failure, Outcome},
     limits,
-    wire::bus::Event,
+    wire::bus::{Event, Revoked},
 };
-use protocol::{Id, push::Topic};
+use protocol::{Id, for_each_topic, push::Topic};
 use sql::types::Topic as Kind;
 
 pub async fn run(app: App) {
@@ -28,27 +28,31 @@ async fn send(app: &App) -> Outcome<bool> {
     let mut db = app.db().await?;
     let tx = db.transaction().await?;
     let rows = sql::queries::jobs::take_outbox().bind(&tx, &limits::OUTBOX_BATCH).all().await?;
+    let mut events = Vec::with_capacity(rows.len());
     for row in &rows {
-        let key = row.key_id.map(Id);
-        let topic = match (row.topic, key) {
-            (Kind::me_notice, _) => Topic::MyNotice,
-            (Kind::me_coins, _) => Topic::MyCoins,
-            (Kind::me_model, _) => Topic::MyModel,
-            (Kind::me_session, _) => Topic::MySession,
-            (Kind::app, _) => Topic::App,
-            (Kind::me_task, Some(id)) => Topic::MyTask(id),
-            (Kind::challenge, Some(id)) => Topic::Challenge(id),
-            (Kind::post, Some(id)) => Topic::Post(id),
-            (Kind::suggest, Some(id)) => Topic::Suggest(id),
-            (kind, None) => {
-                tracing::error!(?kind, "an outbox row names no key");
-                continue;
-            }
-        };
-        let event = Event::Changed { topic, uid: row.uid.unwrap_or(0), v: row.version };
-        app.bus.publish(event).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
+        match event(row.topic, row.uid.unwrap_or(0), row.key_id, row.version) {
+            Some(event) => events.push(event),
+            None => tracing::error!(topic = ?row.topic, "an outbox row names no key"),
+        }
     }
+    app.bus.publish_all(events).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
     let full = rows.len() as i64 >= limits::OUTBOX_BATCH;
     tx.commit().await?;
     Ok(full)
+}
+
+/// What a row says; none when it names no key and its topic has one.
+fn event(kind: Kind, uid: i64, key: Option<i64>, v: i64) -> Option<Event> {
+    macro_rules! topics {
+        ($($sql:ident $topic:ident $(($id:ident: $key:ty))? $name:literal $kind:ident $state:ty;)*) => {
+            match kind {
+                $(Kind::$sql => Topic::$topic $(({ let $id: $key = Id(key?); $id }))?,)*
+            }
+        };
+    }
+    Some(match (kind, key) {
+        (Kind::me_session, Some(session_id)) => Event::Revoked(Revoked::session(uid, session_id)),
+        (Kind::me_session, None) => Event::Standing { uid },
+        _ => Event::Changed { topic: for_each_topic!(topics), uid, v },
+    })
 }
