@@ -28,8 +28,8 @@ wire! {
         pub entered: bool,
     }
 
-    enum TaskType { Photo, Reinvent, Cinematic, FaceModel }
-    enum TaskState { Queued, Running, Succeeded, Failed, Cancelled }
+    enum TaskType stored as "task_type" { Photo, Reinvent, Cinematic, FaceModel }
+    enum TaskState stored as "task_state" { Queued, Running, Succeeded, Failed, Cancelled }
 
     /// Who makes the photo.
     struct EngineView {

@@ -20,6 +20,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use parking_lot::RwLock;
 use std::{
     fs::{File, TryLockError},
     io::{Read, Write},
@@ -58,9 +59,8 @@ pub struct Inner {
     _node_lock: File,
     /// Changes when the web app does.
     pub build: String,
-    /// Names the data that versions belong to. Another one with each start: whoever puts a backup back starts
-    /// the server anew, and a plain restart costs a client no more than one push a topic.
-    pub epoch: String,
+    /// Names the data that versions belong to; see [`crate::wire::epoch`].
+    pub epoch: RwLock<String>,
     pub started_micros: i64,
     pub metrics: PrometheusHandle,
     pub clock: Clock,
@@ -146,7 +146,7 @@ impl App {
             likes,
             board: Arc::default(),
             task_queued: Notify::new(),
-            epoch: hex::encode(crate::secrets::random::<8>()),
+            epoch: RwLock::default(),
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),
             clock: Clock::default(),

@@ -33,6 +33,7 @@ pub mod wallet;
 /// What must be in the database before the first call: the styles of the engine, and in development the
 /// demo data.
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
+    wire::epoch::read(app).await?;
     styles::seed::run(app).await?;
     if app.config.demo {
         demo::fill(app).await?;

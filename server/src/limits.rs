@@ -104,6 +104,8 @@ pub const SILENCE_MAX: Duration = Duration::from_secs(60);
 /// A keeper that comes later than this was held up with all of its process: what clients sent meanwhile waits
 /// to be read.
 pub const KEEPER_LATE: Duration = Duration::from_secs(5);
+/// How often it is asked whether the data is still the same.
+pub const EPOCH_EVERY: Duration = Duration::from_secs(2);
 /// Longest that readiness waits for the database.
 pub const READY_WAIT: Duration = Duration::from_secs(2);
 /// Warning before a token ends.
@@ -210,6 +212,8 @@ pub const ALBUM_PAGE: i64 = 24;
 
 // -- Jobs -----------------------------------------------------------------------------------------
 
+/// After this the rows of a sender that died are sent by another.
+pub const OUTBOX_LEASE: Duration = Duration::from_secs(5);
 pub const OUTBOX_BATCH: i64 = 500;
 /// Net under the poke that follows each commit.
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);

@@ -1,11 +1,11 @@
-//! Starts the server: configuration, database, migrations, jobs, listener; and stops it without losing
+//! Starts the server: configuration, database, jobs, listener; and stops it without losing
 //! a call that runs.
 
 use server::{
     app::App,
     config::Config,
     jobs,
-    outside::{migrate::migrate, postgres},
+    outside::database::{self, Database},
     wire,
 };
 use std::{process::ExitCode, time::Duration};
@@ -49,26 +49,11 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let ready = wire::door::Ready::default();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let addr = listener.local_addr()?;
-    let serving =
-        tokio::spawn(wire::door::serve(wire::door::Bounds::of(&config), ready.clone(), listener, async {
-            let _ = stopped.await;
-        }));
-    let mut embedded = match &config.database_url {
-        Some(_) => None,
-        None => {
-            let options = postgres::Options {
-                durable: config.durable,
-                ..postgres::Options::new(config.data.join("postgres"))
-            };
-            Some(postgres::start(options).await?)
-        }
-    };
-    let url = match (&config.database_url, &embedded) {
-        (Some(url), _) => url.clone(),
-        (None, Some(running)) => running.url(),
-        (None, None) => return Err("no database".into()),
-    };
-    migrate(&url).await?;
+    let bounds = wire::door::Bounds::of(&config);
+    let serving = tokio::spawn(wire::door::serve(bounds, ready.clone(), listener, async {
+        let _ = stopped.await;
+    }));
+    let Database { url, mut embedded } = database::open(&config).await?;
     let (app, queues) = App::open(config, &url)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues);

@@ -61,6 +61,7 @@ impl Socket {
             version: VERSION.into(),
             watch: None,
             tab: None,
+            epoch: None,
         };
         socket.send(&Tagged { t: "hello", body: hello }).await?;
         loop {

@@ -10,6 +10,7 @@ use protocol::{
     Fault,
     account::{GetUser, UserAnswer},
 };
+use sql::client::Params as _;
 
 impl Handle for GetUser {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
@@ -22,7 +23,10 @@ impl Handle for GetUser {
         if !names::is_uid_str(wanted) {
             return Err(Fault::NotFound.into());
         }
-        let row = sql::queries::account::user_other().bind(&db, &cx.uid(), &wanted).opt().await?;
+        let row = sql::queries::account::user_other()
+            .params(&db, &sql::queries::account::UserOtherParams { viewer: cx.uid(), uid_str: &wanted })
+            .opt()
+            .await?;
         let person = row.map(people::view::person).ok_or(Fault::NotFound)?;
         Ok(UserAnswer::Other(Box::new(person)))
     }

@@ -13,6 +13,7 @@ use protocol::{
     Fault,
     account::{CodeSent, SendCode},
 };
+use sql::client::Params as _;
 use sql::queries::account;
 use std::{net::IpAddr, time::Duration};
 
@@ -39,7 +40,15 @@ impl Handle for SendCode {
         let tx = db.transaction().await?;
         let nonce = secrets::sha256(asked.nonce.as_bytes());
         let forgotten = now + 2 * limits::DIGEST_AGE;
-        if account::use_nonce().bind(&tx, &nonce.as_slice(), &forgotten.into()).opt().await?.is_none() {
+        if account::use_nonce()
+            .params(
+                &tx,
+                &account::UseNonceParams { nonce_hash: nonce.as_slice(), expires_at: forgotten.into() },
+            )
+            .opt()
+            .await?
+            .is_none()
+        {
             return Err(Fault::invalid("This request was sent before.").into());
         }
         let bound = [&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat();
@@ -61,14 +70,16 @@ impl Handle for SendCode {
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
         let expires = now + limits::CODE_TTL;
         account::put_code()
-            .bind(
+            .params(
                 &tx,
-                &phone.as_slice(),
-                &asked.scene,
-                &asked.device_id,
-                &requester,
-                &hmac.as_slice(),
-                &expires.into(),
+                &account::PutCodeParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                    requester_uid: requester,
+                    code_hmac: hmac.as_slice(),
+                    expires_at: expires.into(),
+                },
             )
             .one()
             .await?;

@@ -11,6 +11,7 @@ use protocol::{
     Fault,
     account::{ProtectedFields, UpdateUser},
 };
+use sql::client::Params as _;
 use sql::{queries::account, types::ProfileOutcome};
 
 impl Handle for UpdateUser {
@@ -45,17 +46,19 @@ impl Handle for UpdateUser {
             return Err(taken(&db, wanted, &[&mine.nick_name, &mine.last_name]).await?.into());
         }
         let outcome = account::update_profile()
-            .bind(
+            .params(
                 &db,
-                &cx.uid(),
-                &first_name,
-                &last_name,
-                &nick_name,
-                &user_name,
-                &avatar,
-                &request.gender,
-                &request.timezone,
-                &(limits::USER_NAME_CHANGES as i32),
+                &account::UpdateProfileParams {
+                    uid: cx.uid(),
+                    first_name: first_name.as_deref(),
+                    last_name: last_name.as_deref(),
+                    nick_name: nick_name.as_deref(),
+                    user_name: user_name.as_deref(),
+                    avatar_key: avatar,
+                    gender: request.gender,
+                    timezone: request.timezone.as_deref(),
+                    name_changes: limits::USER_NAME_CHANGES as i32,
+                },
             )
             .one()
             .await?;

@@ -6,6 +6,7 @@ use crate::{
     files,
 };
 use protocol::{Id, account::UserInfo};
+use sql::client::Params as _;
 use sql::{
     client::GenericClient,
     queries::{account, wallet},
@@ -58,8 +59,9 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
 
 /// Counts today, in the person's own time zone, among the days on which they were here.
 pub async fn count_day<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<()> {
-    let day = wallet::local_day().bind(db, &app.now().into(), &uid).one().await?;
-    account::touch_day().bind(db, &day, &uid).await?;
+    let day =
+        wallet::local_day().params(db, &wallet::LocalDayParams { now: app.now().into(), uid }).one().await?;
+    account::touch_day().params(db, &account::TouchDayParams { day, uid }).await?;
     Ok(())
 }
 

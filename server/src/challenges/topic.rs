@@ -1,6 +1,5 @@
 //! `challenge/{challengeId}`: tallies, status, times.
 
-use super::view;
 use crate::{
     call::{Show, Shown, Viewer},
     failure::Outcome,
@@ -15,7 +14,7 @@ impl Show for ChallengePush {
             let tallies = r.entry_ids.into_iter().map(Id).zip(r.votes.into_iter().map(i64::from)).collect();
             let state = ChallengePush {
                 tallies,
-                status: view::status(r.status),
+                status: r.status,
                 ends_at: r.ends_at.timestamp_millis(),
                 closed_at: r.closed_at.map(|at| at.timestamp_millis()),
             };

@@ -1,5 +1,6 @@
-//! The outbox: topics that a transaction changed, sent on after its commit. Rows are deleted in the
-//! transaction that published them, so each goes out at least once, whatever dies in between.
+//! The outbox: topics that a transaction changed, sent on after its commit. Rows are claimed for a while, published
+//! while no transaction is open, and then deleted: each goes out at least once, whatever dies in between, and what
+//! goes out twice is the same news twice.
 
 use crate::{
     app::App,
@@ -8,7 +9,7 @@ use crate::{
     wire::bus::{Event, Revoked},
 };
 use protocol::{Id, for_each_topic, push::Topic};
-use sql::types::Topic as Kind;
+use sql::{client::Params as _, queries::jobs, types::Topic as Kind};
 
 pub async fn run(app: App) {
     loop {
@@ -25,9 +26,9 @@ pub async fn run(app: App) {
 
 /// Sends one batch; true when there may be more.
 async fn send(app: &App) -> Outcome<bool> {
-    let mut db = app.db().await?;
-    let tx = db.transaction().await?;
-    let rows = sql::queries::jobs::take_outbox().bind(&tx, &limits::OUTBOX_BATCH).all().await?;
+    let lease_ms = limits::OUTBOX_LEASE.as_secs_f64() * 1000.0;
+    let batch = jobs::ClaimOutboxParams { lease_ms, limit: limits::OUTBOX_BATCH };
+    let rows = jobs::claim_outbox().params(&app.db().await?, &batch).all().await?;
     let mut events = Vec::with_capacity(rows.len());
     for row in &rows {
         match event(row.topic, row.uid.unwrap_or(0), row.key_id, row.version) {
@@ -35,10 +36,13 @@ async fn send(app: &App) -> Outcome<bool> {
             None => tracing::error!(topic = ?row.topic, "an outbox row names no key"),
         }
     }
+    let ids: Vec<i64> = rows.into_iter().flat_map(|row| row.ids).collect();
+    if ids.is_empty() {
+        return Ok(false);
+    }
     app.bus.publish_all(events).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
-    let full = rows.len() as i64 >= limits::OUTBOX_BATCH;
-    tx.commit().await?;
-    Ok(full)
+    jobs::drop_outbox().bind(&app.db().await?, &ids).await?;
+    Ok(ids.len() as i64 >= limits::OUTBOX_BATCH)
 }
 
 /// What a row says; none when it names no key and its topic has one.

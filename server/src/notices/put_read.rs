@@ -6,6 +6,7 @@ use crate::{
     failure::{Failure, Outcome},
 };
 use protocol::notices::{NoticeCount, PutRead};
+use sql::client::Params as _;
 use sql::queries::notices;
 
 impl Handle for PutRead {
@@ -16,7 +17,10 @@ impl Handle for PutRead {
         let until = before_micros(Some(request.page_time))?;
         let uid = cx.uid();
         let db = cx.app.db().await?;
-        notices::mark_read().bind(&db, &until, &uid).one().await?;
+        notices::mark_read()
+            .params(&db, &notices::MarkReadParams { page_time: until, viewer: uid })
+            .one()
+            .await?;
         cx.app.outbox.poke();
         let badge = notices::unread_count().bind(&db, &uid).opt().await?;
         let badge = badge.ok_or_else(|| Failure::broken("a person without notice state"))?;

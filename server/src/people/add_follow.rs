@@ -10,6 +10,7 @@ use protocol::{
     Fault,
     people::{AddFollow, FollowView},
 };
+use sql::client::Params as _;
 use sql::{
     queries::{account, people},
     types::EdgeOutcome,
@@ -23,7 +24,7 @@ impl Handle for AddFollow {
         let mut db = cx.app.db().await?;
         let tx = db.transaction().await?;
         let other = account::uid_of().bind(&tx, &request.uid_str).opt().await?.ok_or(Fault::NotFound)?;
-        match people::follow().bind(&tx, &cx.uid(), &other).one().await? {
+        match people::follow().params(&tx, &people::FollowParams { uid: cx.uid(), other }).one().await? {
             EdgeOutcome::ok => {
                 let me = cx.uid().to_be_bytes();
                 quota::take_daily(&tx, "follow", &me, cx.app.now(), limits::FOLLOWS_PER_DAY).await?;
@@ -32,7 +33,10 @@ impl Handle for AddFollow {
             EdgeOutcome::not_found => return Err(Fault::NotFound.into()),
             EdgeOutcome::is_self => return Err(Fault::invalid("You cannot follow yourself.").into()),
         }
-        let seen = account::user_other().bind(&tx, &cx.uid(), &request.uid_str).one().await?;
+        let seen = account::user_other()
+            .params(&tx, &account::UserOtherParams { viewer: cx.uid(), uid_str: &request.uid_str })
+            .one()
+            .await?;
         tx.commit().await?;
         cx.app.outbox.poke();
         Ok(FollowView { uid_str: request.uid_str, follow_state: seen.follow_state as i16 })

@@ -6,6 +6,7 @@ use crate::{
     failure::Outcome,
 };
 use protocol::{Fault, account::Done, people::RemoveFollow};
+use sql::client::Params as _;
 use sql::queries::{account, people};
 
 impl Handle for RemoveFollow {
@@ -13,11 +14,19 @@ impl Handle for RemoveFollow {
         let db = cx.app.db().await?;
         // Whom the caller may not see they do not follow either: a block took the row away.
         let seen = match names::is_uid_str(&request.uid_str) {
-            true => account::user_other().bind(&db, &cx.uid(), &request.uid_str).opt().await?,
+            true => {
+                account::user_other()
+                    .params(&db, &account::UserOtherParams { viewer: cx.uid(), uid_str: &request.uid_str })
+                    .opt()
+                    .await?
+            }
             false => None,
         };
         let other = seen.ok_or(Fault::NotFound)?;
-        people::unfollow().bind(&db, &cx.uid(), &other.uid).one().await?;
+        people::unfollow()
+            .params(&db, &people::UnfollowParams { uid: cx.uid(), other: other.uid })
+            .one()
+            .await?;
         cx.app.outbox.poke();
         Ok(Done {})
     }

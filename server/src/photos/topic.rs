@@ -10,27 +10,35 @@ use crate::{
 use deadpool_postgres::Client;
 use protocol::{
     Id,
+    photos::TaskState,
     push::{ModelPush, ModelState, TaskPush},
 };
-use sql::{queries::photos::TaskRow, types::TaskState};
+use sql::client::Params as _;
+use sql::queries::photos::TaskRow;
 
 impl Show for TaskPush {
     async fn show(viewer: Viewer<'_>, id: Id) -> Outcome<Shown<Self>> {
-        let row = sql::queries::photos::task_view().bind(viewer.db, &id.0, &viewer.uid).opt().await?;
+        let asked = sql::queries::photos::TaskViewParams { task_id: id.0, uid: viewer.uid };
+        let row = sql::queries::photos::task_view().params(viewer.db, &asked).opt().await?;
         Ok(row.map(|row| (row.version, push(viewer.app, &row))).into())
     }
 }
 
 /// The tasks of a person that are not done yet: their owner need not ask for them.
 pub async fn live(app: &App, db: &Client, uid: i64) -> Outcome<Vec<(i64, TaskPush)>> {
-    let rows =
-        sql::queries::photos::live_tasks().bind(db, &uid, &i64::from(limits::TASKS_PER_PERSON)).all().await?;
+    let rows = sql::queries::photos::live_tasks()
+        .params(
+            db,
+            &sql::queries::photos::LiveTasksParams { uid, count: i64::from(limits::TASKS_PER_PERSON) },
+        )
+        .all()
+        .await?;
     Ok(rows.iter().map(|row| (row.version, push(app, row))).collect())
 }
 
 fn push(app: &App, row: &TaskRow) -> TaskPush {
     let preview = match row.state {
-        TaskState::running => app.board.preview(row.task_id, row.lease_epoch),
+        TaskState::Running => app.board.preview(row.task_id, row.lease_epoch),
         _ => None,
     };
     view::task_push(row, preview)

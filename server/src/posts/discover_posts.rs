@@ -13,6 +13,7 @@ use protocol::{
     page::Page,
     posts::{DiscoverPosts, PostView},
 };
+use sql::client::Params as _;
 use sql::queries::posts;
 
 impl Handle for DiscoverPosts {
@@ -28,10 +29,32 @@ impl Handle for DiscoverPosts {
         let before_id = feed_id.map_or(if sort_time.is_some() { 0 } else { i64::MAX }, |id| id.0);
         let db = cx.app.db().await?;
         let rows = match request.gender.unwrap_or(0) {
-            0 => posts::discover().bind(&db, &cx.uid(), &before, &before_id, &count).all().await?,
+            0 => {
+                posts::discover()
+                    .params(
+                        &db,
+                        &posts::DiscoverParams {
+                            viewer: cx.uid(),
+                            sort_time: before,
+                            feed_id: before_id,
+                            count,
+                        },
+                    )
+                    .all()
+                    .await?
+            }
             gender => {
                 posts::discover_gender()
-                    .bind(&db, &cx.uid(), &gender, &before, &before_id, &count)
+                    .params(
+                        &db,
+                        &posts::DiscoverGenderParams {
+                            viewer: cx.uid(),
+                            gender,
+                            sort_time: before,
+                            feed_id: before_id,
+                            count,
+                        },
+                    )
                     .all()
                     .await?
             }

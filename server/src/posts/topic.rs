@@ -5,10 +5,12 @@ use crate::{
     failure::Outcome,
 };
 use protocol::{Id, push::PostPush};
+use sql::client::Params as _;
 
 impl Show for PostPush {
     async fn show(viewer: Viewer<'_>, id: Id) -> Outcome<Shown<Self>> {
-        let row = sql::queries::posts::post_counts().bind(viewer.db, &viewer.uid, &id.0).opt().await?;
+        let asked = sql::queries::posts::PostCountsParams { viewer: viewer.uid, feed_id: id.0 };
+        let row = sql::queries::posts::post_counts().params(viewer.db, &asked).opt().await?;
         let state = row.map(|c| {
             let counts = PostPush {
                 like_count: c.like_count.into(),

@@ -5,6 +5,7 @@ pub mod bus;
 pub mod dirty;
 pub mod door;
 pub mod drain;
+pub mod epoch;
 pub mod http;
 pub mod hub;
 pub mod keeper;

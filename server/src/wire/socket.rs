@@ -356,13 +356,13 @@ async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flo
     };
     *conn.greeting.write() = Greeting { platform: clip(frame.platform), version: clip(frame.version) };
     let identity = sign_in(app, conn, frame.token).await?;
-    let other_data = frame.epoch.is_some_and(|epoch| epoch != app.epoch);
+    let other_data = frame.epoch.is_some_and(|epoch| epoch != *app.epoch.read());
     let welcome = Welcome {
         session: conn.session.clone(),
         uid_str: identity.session().map(|s| s.uid_str.clone()),
         ping: limits::PING_EVERY.as_millis() as u64,
         build: app.build.clone(),
-        epoch: app.epoch.clone(),
+        epoch: app.epoch.read().clone(),
         limits: frame::Limits {
             frame_bytes: limits::FRAME_BYTES as u32,
             calls: limits::CALLS_PER_CONNECTION as u32,

@@ -1,5 +1,6 @@
 import { session } from '../entities/me';
 import { newId } from '../lib/device';
+import { on } from '../lib/events';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
@@ -34,7 +35,7 @@ function cached<T>(key: string, seconds: number, ask: () => Promise<T>): Promise
   return answer;
 }
 
-export const clearCallCache = (): void => cache.clear();
+on('personChanged', () => cache.clear());
 
 /** The socket when it stands, POST when not; a call in flight at a loss is repeated once, with the same id. */
 async function transport(path: string, data: object, deadline: number, signal: AbortSignal): Promise<Reply> {
@@ -82,7 +83,7 @@ async function ask(path: Path, request: object, { requestId, signal }: CallOptio
   const deadline = Date.now() + TIMEOUT_MS;
   const asker = session().token;
   const reply = await limited((inner) => transport(path, data, deadline, inner), signal);
-  if (reply.result === RESULT.ok) return reply.data ?? null;
+  if (reply.result === RESULT.Ok) return reply.data ?? null;
   afterResult(reply, asker);
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);
 }

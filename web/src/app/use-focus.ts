@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { screenInFront } from '../ui/Screen';
 
-/** What was tapped is gone with its screen; the new screen takes the focus, so that keyboards and readers start there. */
+/** To the name of the screen, or to the screen itself where it has none yet. */
+export function focusScreen(): void {
+  const screen = screenInFront();
+  const heading = screen?.parentElement?.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? screen)?.focus({ preventScroll: true });
+}
+
+/** The new screen takes the focus from what was tapped, so that keyboards and readers start there. */
 export function useFocus(): void {
-  const { key } = useLocation();
+  // Addresses typed by hand all have the same key.
+  const { key, pathname, search } = useLocation();
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, also one to the same address
   useEffect(() => {
@@ -11,8 +21,7 @@ export function useFocus(): void {
       first.current = false;
       return;
     }
-    if (document.activeElement && document.activeElement !== document.body) return;
-    const screens = [...document.querySelectorAll<HTMLElement>('main')];
-    screens.find((screen) => screen.offsetParent !== null)?.focus({ preventScroll: true });
-  }, [key]);
+    // A screen may have chosen already: the first field of a form.
+    if (!screenInFront()?.parentElement?.contains(document.activeElement)) focusScreen();
+  }, [key, pathname, search]);
 }

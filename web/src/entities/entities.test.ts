@@ -5,10 +5,10 @@ import { getStored } from '../lib/storage';
 import { mergeChallenges, mergeVotes, useChallenges } from './challenges';
 import { dropSession, logIn, mergeMe, session } from './me';
 import { getPost, mergePosts, patchPost } from './posts';
-import { clearTasks, dropTask, mergeTask, useTasks } from './tasks';
+import { dropTask, mergeTask, useTasks } from './tasks';
 
 afterEach(() => {
-  clearTasks();
+  useTasks.clear();
   dropSession();
 });
 
@@ -25,6 +25,13 @@ test('the percent of a task never falls and an ended task stays ended', () => {
   task(100, 'succeeded');
   task(90, 'running');
   expect(useTasks.getState().byId['9']).toMatchObject({ processing: 100, state: 'succeeded' });
+});
+
+test('the photo that a print was made from is kept once it is known', () => {
+  const end = { taskId: '9', state: 'succeeded', processing: 100 } as const;
+  mergeTask({ ...end, source: 'files/2.jpg' });
+  mergeTask(end);
+  expect(useTasks.getState().byId['9']?.source).toBe('files/2.jpg');
 });
 
 test('previews become object URLs; the one on screen is never revoked, older ones are', () => {

@@ -5,6 +5,7 @@ export const KEY = {
   safeArea: 'safeArea',
   appInfo: 'appInfo',
   aiPhotoProgress: 'aiPhotoProgress',
+  styleSteps: 'styleSteps',
   commentCount: 'commentCount',
   unreadCount: 'unreadCount',
   webLoginInput: 'webLoginInput',
@@ -24,5 +25,3 @@ export const KEY = {
   openLogin: 'openLogin',
   nativePath: 'nativePath',
 } as const;
-
-export type StorageKey = (typeof KEY)[keyof typeof KEY];

@@ -46,17 +46,6 @@ pub struct LoginPhoneParams<
     pub timezone: T4,
 }
 #[derive(Debug)]
-pub struct FindIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-}
-#[derive(Debug)]
-pub struct PutIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-    pub uid: i64,
-}
-#[derive(Debug)]
 pub struct SetInviterParams<T1: crate::StringSql> {
     pub uid: i64,
     pub inviter_uid_str: T1,
@@ -140,13 +129,6 @@ pub struct PutHandoffParams<T1: crate::BytesSql> {
     pub uid: i64,
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
-#[derive(Debug)]
-pub struct LogActivityParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
-    pub uid: Option<i64>,
-    pub device_hash: Option<T1>,
-    pub category: T2,
-    pub activity: T3,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoginPhone {
     pub uid: i64,
@@ -163,22 +145,6 @@ pub struct LoginPhoneBorrowed<'a> {
 impl<'a> From<LoginPhoneBorrowed<'a>> for LoginPhone {
     fn from(LoginPhoneBorrowed { uid, uid_str, status, created }: LoginPhoneBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into(), status, created }
-    }
-}
-#[derive(Debug, Clone, PartialEq)]
-pub struct FindIdentity {
-    pub uid: i64,
-    pub uid_str: String,
-    pub status: i16,
-}
-pub struct FindIdentityBorrowed<'a> {
-    pub uid: i64,
-    pub uid_str: &'a str,
-    pub status: i16,
-}
-impl<'a> From<FindIdentityBorrowed<'a>> for FindIdentity {
-    fn from(FindIdentityBorrowed { uid, uid_str, status }: FindIdentityBorrowed<'a>) -> Self {
-        Self { uid, uid_str: uid_str.into(), status }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -389,13 +355,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserRow {
     pub uid: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -404,13 +364,7 @@ pub struct UserRow {
 }
 pub struct UserRowBorrowed<'a> {
     pub uid: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -421,13 +375,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     fn from(
         UserRowBorrowed {
             uid,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follower_count,
             following_count,
             post_count,
@@ -437,13 +385,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     ) -> Self {
         Self {
             uid,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follower_count,
             following_count,
             post_count,
@@ -646,62 +588,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
         LoginPhoneQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct FindIdentityQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<FindIdentityBorrowed, tokio_postgres::Error>,
-    mapper: fn(FindIdentityBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> FindIdentityQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(FindIdentityBorrowed) -> R) -> FindIdentityQuery<'c, 'a, 's, C, R, N> {
-        FindIdentityQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1210,7 +1096,7 @@ impl UseNonceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         nonce_hash: &'a T1,
@@ -1247,7 +1133,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>
 pub struct PutCodeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_code() -> PutCodeStmt {
     PutCodeStmt(
-        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
+        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ( $1, $2, $3, $4, $5, $6 ) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
         None,
     )
 }
@@ -1259,7 +1145,7 @@ impl PutCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1331,7 +1217,7 @@ impl CheckCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1396,7 +1282,7 @@ impl<
 pub struct KnowsDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn knows_device() -> KnowsDeviceStmt {
     KnowsDeviceStmt(
-        "SELECT EXISTS (SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2) AS known",
+        "SELECT EXISTS ( SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2 ) AS known",
         None,
     )
 }
@@ -1408,7 +1294,7 @@ impl KnowsDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         phone_hash: &'a T1,
@@ -1439,7 +1325,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
-        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
+        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status ) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
         None,
     )
 }
@@ -1451,7 +1337,7 @@ impl LoginPhoneStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1512,61 +1398,6 @@ impl<
         self.bind(client, &params.phone_code, &params.phone_enc, &params.phone_hash, &params.timezone)
     }
 }
-pub struct FindIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn find_identity() -> FindIdentityStmt {
-    FindIdentityStmt(
-        "SELECT u.uid, u.uid_str, u.status FROM identities i JOIN users u USING (uid) WHERE i.provider = $1 AND i.subject_hash = $2 AND u.deleted_at IS NULL",
-        None,
-    )
-}
-impl FindIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        FindIdentityQuery {
-            client,
-            params: [provider, subject_hash],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<FindIdentityBorrowed, tokio_postgres::Error> {
-                Ok(FindIdentityBorrowed {
-                    uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                })
-            },
-            mapper: |it| FindIdentity::from(it),
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        FindIdentityParams<T1, T2>,
-        FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2>,
-        C,
-    > for FindIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a FindIdentityParams<T1, T2>,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        self.bind(client, &params.provider, &params.subject_hash)
-    }
-}
 pub struct CreateUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_user() -> CreateUserStmt {
     CreateUserStmt("INSERT INTO users (timezone) VALUES ($1) RETURNING uid, uid_str, status", None)
@@ -1600,50 +1431,6 @@ impl CreateUserStmt {
         }
     }
 }
-pub struct PutIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_identity() -> PutIdentityStmt {
-    PutIdentityStmt(
-        "INSERT INTO identities (provider, subject_hash, uid) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING uid",
-        None,
-    )
-}
-impl PutIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-        uid: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        I64Query {
-            client,
-            params: [provider, subject_hash, uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<'c, 'a, 's, PutIdentityParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 3>, C>
-    for PutIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a PutIdentityParams<T1, T2>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        self.bind(client, &params.provider, &params.subject_hash, &params.uid)
-    }
-}
 pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_inviter() -> SetInviterStmt {
     SetInviterStmt(
@@ -1659,7 +1446,7 @@ impl SetInviterStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1690,7 +1477,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_device() -> PutDeviceStmt {
     PutDeviceStmt(
-        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
+        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ( $1, $2, $3, $4, $5 ) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
         None,
     )
 }
@@ -1702,7 +1489,7 @@ impl PutDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1771,15 +1558,7 @@ impl PutSessionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
         &'s self,
         client: &'c C,
         token_hash: &'a T1,
@@ -1865,29 +1644,6 @@ impl SessionByTokenStmt {
         }
     }
 }
-pub struct TouchSessionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn touch_session() -> TouchSessionStmt {
-    TouchSessionStmt(
-        "UPDATE sessions SET seen_at = now() WHERE session_id = $1 AND seen_at < now() - interval '5 minutes'",
-        None,
-    )
-}
-impl TouchSessionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        session_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[session_id]).await
-    }
-}
 pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn touch_day() -> TouchDayStmt {
     TouchDayStmt(
@@ -1903,7 +1659,7 @@ impl TouchDayStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
@@ -1934,7 +1690,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct RevokeSessionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_session() -> RevokeSessionStmt {
     RevokeSessionStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id, uid FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id, uid FROM gone",
         None,
     )
 }
@@ -1966,7 +1722,7 @@ impl RevokeSessionStmt {
 pub struct RevokeSessionsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_sessions() -> RevokeSessionsStmt {
     RevokeSessionsStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id FROM gone",
         None,
     )
 }
@@ -1978,7 +1734,7 @@ impl RevokeSessionsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -2068,7 +1824,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -2080,7 +1836,7 @@ impl UserOtherStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2094,18 +1850,12 @@ impl UserOtherStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
                 Ok(UserRowBorrowed {
                     uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    following_count: row.try_get(9)?,
-                    post_count: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    is_block: row.try_get(12)?,
+                    person: row.try_get(1)?,
+                    follower_count: row.try_get(2)?,
+                    following_count: row.try_get(3)?,
+                    post_count: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    is_block: row.try_get(6)?,
                 })
             },
             mapper: |it| UserRow::from(it),
@@ -2153,7 +1903,7 @@ impl UidOfStmt {
 }
 pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn update_profile() -> UpdateProfileStmt {
-    UpdateProfileStmt("SELECT update_profile($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcome", None)
+    UpdateProfileStmt("SELECT update_profile( $1, $2, $3, $4, $5, $6, $7, $8, $9 ) AS outcome", None)
 }
 impl UpdateProfileStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -2163,7 +1913,7 @@ impl UpdateProfileStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -2262,7 +2012,7 @@ impl SetStatusStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         status: &'a i16,
@@ -2306,7 +2056,7 @@ impl ApplyDeletionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         purge_after: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -2349,7 +2099,7 @@ impl PutConsentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         granted: &'a bool,
@@ -2419,7 +2169,7 @@ impl PutHandoffStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         code_hash: &'a T1,
@@ -2476,59 +2226,6 @@ impl UseHandoffStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
-    }
-}
-pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn log_activity() -> LogActivityStmt {
-    LogActivityStmt(
-        "INSERT INTO activity_log (uid, device_hash, category, activity) VALUES ($1, $2, $3, $4)",
-        None,
-    )
-}
-impl LogActivityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        uid: &'a Option<i64>,
-        device_hash: &'a Option<T1>,
-        category: &'a T2,
-        activity: &'a T3,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, device_hash, category, activity]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        LogActivityParams<T1, T2, T3>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for LogActivityStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a LogActivityParams<T1, T2, T3>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.device_hash, &params.category, &params.activity))
     }
 }
 pub struct FreeUserNamesStmt(&'static str, Option<tokio_postgres::Statement>);

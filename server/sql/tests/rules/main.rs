@@ -3,13 +3,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod account;
+mod community;
 mod contests;
+mod forms;
 mod lists;
 mod money;
 mod purge;
 mod social;
 mod support;
-
-#[allow(dead_code)]
-#[path = "../../../src/outside/postgres.rs"]
-mod postgres;

@@ -1,19 +1,20 @@
 //! One PostgreSQL for all tests of this program, one database for each, and the people and things they need.
 
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset};
 use deadpool_postgres::{Client, Manager, Pool};
+use postgres::{Options, Running};
+use protocol::photos::TaskType;
+use sql::client::Params as _;
 use sql::queries::{checks, notices, photos, posts, wallet};
-use sql::types::{CoinSource, CreateOutcome, TaskType};
+use sql::types::{CoinSource, CreateOutcome};
 use tokio::sync::{Barrier, OnceCell};
 use tokio_postgres::NoTls;
-
-use crate::postgres::{self, Options, Running};
 
 /// First page of a list that runs down.
 pub const LAST: i64 = i64::MAX;
@@ -38,24 +39,8 @@ async fn cluster() -> Running {
         first.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)")).await.unwrap();
     }
     first.batch_execute("CREATE DATABASE rules").await.unwrap();
-    let template = client(&running.url_of("rules")).await;
-    for file in migrations() {
-        let text = std::fs::read_to_string(&file).unwrap();
-        template.batch_execute(&text).await.unwrap_or_else(|error| panic!("{}: {error:?}", file.display()));
-    }
+    schema::apply(&running.url_of("rules")).await.unwrap();
     running
-}
-
-fn migrations() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
-    let number = |path: &PathBuf| -> u32 {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        name[1..name.find("__").unwrap()].parse().unwrap()
-    };
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort_by_key(number);
-    files
 }
 
 /// A database with the schema and nothing else.
@@ -135,7 +120,18 @@ impl Db {
         let db = self.get().await;
         let photos = vec![None];
         let made = posts::put_post()
-            .bind(&db, &author, &"hello", &None, &1, &true, &vec![file], &photos)
+            .params(
+                &db,
+                &posts::PutPostParams {
+                    author,
+                    content: "hello",
+                    style_id: None,
+                    gender: 1,
+                    allow_remix: true,
+                    file_ids: vec![file],
+                    photo_ids: &photos,
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -148,7 +144,17 @@ impl Db {
         let db = self.get().await;
         let source = CoinSource::purchase;
         let done = wallet::credit_coins()
-            .bind(&db, &uid, &"test", &reference.as_str(), &amount, &source, &None)
+            .params(
+                &db,
+                &wallet::CreditCoinsParams {
+                    uid,
+                    kind: "test",
+                    r#ref: reference.as_str(),
+                    amount,
+                    source,
+                    expires_at: None,
+                },
+            )
             .one()
             .await;
         assert!(done.unwrap());
@@ -159,7 +165,18 @@ impl Db {
         let db = self.get().await;
         let params = serde_json::json!({});
         let made = photos::create_task()
-            .bind(&db, &uid, &TaskType::photo, &None, &params, &count, &1, &99)
+            .params(
+                &db,
+                &photos::CreateTaskParams {
+                    uid,
+                    r#type: TaskType::Photo,
+                    style_id: None,
+                    params: &params,
+                    count,
+                    price: 1,
+                    max_live: 99,
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -168,7 +185,11 @@ impl Db {
 
     pub async fn claim(&self) -> Option<photos::ClaimedTask> {
         let db = self.get().await;
-        photos::claim_task().bind(&db, &"w", &"60 s").opt().await.unwrap()
+        photos::claim_task()
+            .params(&db, &photos::ClaimTaskParams { worker: "w", lease: "60 s" })
+            .opt()
+            .await
+            .unwrap()
     }
 
     pub async fn available(&self, uid: i64) -> i64 {
@@ -187,7 +208,11 @@ impl Db {
     pub async fn badge(&self, uid: i64) -> (i64, usize) {
         let db = self.get().await;
         let badge = notices::unread_count().bind(&db, &uid).one().await.unwrap();
-        let list = notices::notice_list().bind(&db, &uid, &0, &far(), &1000).all().await.unwrap();
+        let list = notices::notice_list()
+            .params(&db, &notices::NoticeListParams { viewer: uid, tab: 0, page_time: far(), count: 1000 })
+            .all()
+            .await
+            .unwrap();
         (badge.notice_count, list.iter().filter(|line| !line.read).count())
     }
 }

@@ -162,7 +162,9 @@ async fn a_body_that_trickles_is_408_and_a_whole_one_may_be_small() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_peer_that_takes_nothing_of_its_answer_is_gone() {
     /// Never ends, and tells when it is dropped.
-    struct Endless(mpsc::Sender<()>);
+    struct Endless {
+        _held: mpsc::Sender<()>,
+    }
     impl HttpBody for Endless {
         type Data = Bytes;
         type Error = std::convert::Infallible;
@@ -174,8 +176,8 @@ async fn a_peer_that_takes_nothing_of_its_answer_is_gone() {
         }
     }
     let (held, mut dropped) = mpsc::channel(1);
-    let router =
-        Router::new().route("/endless", get(move || async move { Body::new(Endless(held.clone())) }));
+    let router = Router::new()
+        .route("/endless", get(move || async move { Body::new(Endless { _held: held.clone() }) }));
     let addr = open(Bounds { write: SHORT, ..bounds() }, router).await;
     let _stream = connect(addr, "GET /endless HTTP/1.1\r\nHost: x\r\n\r\n").await;
     // The route holds one sender as well: that nothing was ever sent is not told by the end of all.

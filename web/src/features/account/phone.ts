@@ -47,10 +47,27 @@ export function findCountries(query: string): Country[] {
   );
 }
 
-/** Spaced the way people of that country write it. A pasted number with its country's code loses the code. */
-export function spaced(text: string, country: CountryCode): string {
-  const whole = text.trim().startsWith('+') ? parsePhoneNumberFromString(text) : undefined;
-  return whole ? whole.formatNational() : new AsYouType(country).input(text.replace(/[^\d]/g, ''));
+/** A keyboard of wide letters has a wide plus. The library reads the digits of every script that has a number plan of its own. */
+const plain = (text: string): string => text.replace('＋', '+');
+
+/** What stands in the field, and the country that the number is of. */
+export interface Typed {
+  text: string;
+  country: CountryCode;
+}
+
+/**
+ * Spaced the way people of that country write it, whatever script the digits came in. A number that brings its country wins: once it
+ * can be whole, the picker follows it and the code leaves the text.
+ */
+export function typed(entered: string, country: CountryCode): Typed {
+  const text = plain(entered).trimStart();
+  const writing = new AsYouType(country);
+  const shown = writing.input(text);
+  if (!writing.isInternational()) return { text: shown, country };
+  const number = parsePhoneNumberFromString(text, country);
+  const own = number?.isPossible() ? (number.country ?? number.getPossibleCountries()[0]) : undefined;
+  return number && own ? { text: number.formatNational(), country: own } : { text: shown, country };
 }
 
 export interface Phone {
@@ -66,8 +83,9 @@ const LENGTHS: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberL
 };
 
 /** The number in the wire's form, or what to say about it. */
-export function readPhone(text: string, country: CountryCode): Phone | { problem: string } {
-  if (!/\d/.test(text)) return { problem: account.phoneMissing };
+export function readPhone(entered: string, country: CountryCode): Phone | { problem: string } {
+  const text = plain(entered);
+  if (!/\p{Nd}/u.test(text)) return { problem: account.phoneMissing };
   const length = validatePhoneNumberLength(text, country);
   const number = parsePhoneNumberFromString(text, country);
   if (length || !number?.isPossible()) return { problem: (length && LENGTHS[length]) || account.phoneWrong };

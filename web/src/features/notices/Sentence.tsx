@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { NoticeView } from '../../api/generated/calls';
-import { isFault } from '../../entities/tasks';
 import { displayName } from '../../lib/display-name';
 import { notices } from './words';
 
 /** “idris”, “idris and ken”, “idris and 11 others”: grouped, the newest first. */
 function Actors({ actors, actorCount }: Pick<NoticeView, 'actors' | 'actorCount'>) {
-  const [first, second] = actors;
+  // Whoever wrote twice is one person.
+  const people = actors.filter(({ uidStr }, at) => actors.findIndex((other) => other.uidStr === uidStr) === at);
+  const [first, second] = people;
   if (!first) return <b>{notices.someone}</b>;
-  const others = Math.max(actorCount, actors.length) - 1;
+  const others = Math.max(actorCount - actors.length, 0) + people.length - 1;
   if (others <= 0) return <b>{displayName(first)}</b>;
   const rest = others === 1 && second ? displayName(second) : notices.others(others);
   return (
@@ -38,7 +39,7 @@ export function Sentence({ notice }: { notice: NoticeView }): ReactNode {
     entry_removed: [notices.entryRemoved(target.text)],
     suggest_vote: [who, notices.votedFor],
     task_done: [notices.taskDone],
-    task_failed: [isFault(target.text) ? notices.taskBroke : notices.taskRefused(target.text)],
+    task_failed: [target.text ? notices.notMade(target.text) : notices.taskBroke],
     coins: [coins, notices.yours, target.text && `. ${target.text}`],
     invite_reward: [who, notices.joined, coins],
     moderation: [target.text],

@@ -1,55 +1,16 @@
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergeTask, type Task } from '../../entities/tasks';
+import { cancelTask, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
-import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
+import { Steps } from './Steps';
 import type { Started } from './setup';
 import { say } from './words';
-
-const STEPS_SHOWN = 5;
-
-/** The engine's words in the order in which they came; the last one is being done. */
-export function nextSteps(seen: string[], step: string): string[] {
-  return step && seen.at(-1) !== step ? [...seen, step] : seen;
-}
-
-function Steps({ step }: { step: string }) {
-  const [seen, setSeen] = useState<string[]>([]);
-  const now = nextSteps(seen, step);
-  if (now !== seen) setSeen(now);
-  const shown = now.length > 0 ? now.slice(-STEPS_SHOWN) : [say.queued];
-  return (
-    <ol aria-live="polite" className="mt-5 grid h-[calc(156*1rem/37.5)] content-start gap-1">
-      {shown.map((name, i) => {
-        const current = i === shown.length - 1;
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step comes once for each print, so its place tells it apart
-            key={`${name}${now.length - shown.length + i}`}
-            aria-current={current ? 'step' : undefined}
-            className={`flex h-7 items-center gap-3 text-base ${current ? 'font-semibold text-ink' : 'text-dim'}`}
-          >
-            <span className="grid size-4 place-items-center">
-              {current ? (
-                <Lamp className="size-2.5" />
-              ) : (
-                <Check aria-hidden className="size-4 text-mark" strokeWidth={2.6} />
-              )}
-            </span>
-            {name}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 /** Asks, then stops the task; a task that ended meanwhile just shows how it ended. */
 function useStop(task: Task, start: Started | undefined) {
@@ -66,9 +27,7 @@ function useStop(task: Task, start: Started | undefined) {
     if (!sure) return;
     setStopping(true);
     try {
-      const view = await call('/photo/ai/task/cancel', { taskId: task.taskId });
-      mergeTask({ ...view, reason: view.reason ?? undefined });
-      if (view.state !== 'cancelled') return;
+      if ((await cancelTask(task.taskId)) !== 'cancelled') return;
       toast.show(say.stopped);
       navigate(hrefs.develop(start?.aiStyle), { replace: true });
     } catch (error) {
@@ -80,12 +39,11 @@ function useStop(task: Task, start: Started | undefined) {
   return { stop, stopping };
 }
 
-/** Percent, test strip, the engine's steps, the way out. */
+/** Percent, test strip, the engine's steps. */
 export function DevelopingPanel({ task, start }: { task: Task; start: Started | undefined }) {
-  const { stop, stopping } = useStop(task, start);
   const percent = Math.floor(task.processing);
   return (
-    <div className="relative -mt-[2.1rem] px-5 pb-8 wide:mt-0 wide:px-12">
+    <div className="px-5 pt-3">
       <div className="flex items-end justify-between">
         <p aria-hidden className="display text-4xl tabular-nums">
           {percent}
@@ -102,14 +60,21 @@ export function DevelopingPanel({ task, start }: { task: Task; start: Started | 
         </p>
       </div>
       <Progress value={percent} label={say.developingPhoto} className="mt-3 h-3.5" />
-      <Steps key={task.taskId} step={task.step} />
-      <div className="mt-3 flex items-center justify-between gap-3">
-        <p className="text-sm text-dim">{say.canLeave}</p>
-        <Button kind="soft" size="sm" busy={stopping} onClick={stop}>
-          {!stopping && <X aria-hidden className="size-4" />}
-          {say.cancel}
-        </Button>
-      </div>
+      <Steps key={task.taskId} step={task.step} aiStyle={start?.aiStyle} />
+    </div>
+  );
+}
+
+/** That it may be left, and the way out. */
+export function DevelopingFoot({ task, start }: { task: Task; start: Started | undefined }) {
+  const { stop, stopping } = useStop(task, start);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="text-sm text-dim">{say.canLeave}</p>
+      <Button kind="soft" size="sm" className="shrink-0" busy={stopping} onClick={stop}>
+        {!stopping && <X aria-hidden className="size-4" />}
+        {say.cancel}
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../../api/LoadError';
+import type { StyleView } from '../../api/generated/calls';
+import { PagedList } from '../../api/PagedList';
+import { useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
-import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { GridSkeleton } from '../../ui/Skeletons';
 import { StyleChips } from './StyleChips';
-import { useStyles } from './styles';
 import { say } from './words';
+
+/** Said once where it is true of all. */
+const sameCost = (styles: StyleView[]) => styles.every(({ cost }) => cost === styles[0]?.cost);
 
 /** Every style on one contact sheet. */
 export default function StylesScreen() {
@@ -25,32 +28,31 @@ export default function StylesScreen() {
       nav={<NavBar title={say.allStyles} fallback={hrefs.create} />}
     >
       <StyleChips at={category} onPick={setCategory} />
-      <div className="px-1.5 pt-2 wide:px-5">
-        {list.isPending && (
-          <Loading label={say.styles}>
-            <GridSkeleton count={12} />
-          </Loading>
-        )}
-        {list.isError && list.styles.length === 0 && (
-          <LoadError error={list.error} title={say.stylesLost} onRetry={list.refetch} retrying={list.isFetching} />
-        )}
-        {list.isSuccess && list.styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
-        {list.styles.length > 0 && (
-          <>
-            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 wide:grid-cols-6">
-              {list.styles.map((style) => (
-                <li key={style.aiStyle}>
-                  <Link to={hrefs.style(style.aiStyle)} className="press block">
-                    <Photo src={resource(style.cover)} alt="" ratio="4/5" className="rounded-print" />
-                    <span className="block truncate pt-1.5 text-sm font-semibold">{style.name}</span>
-                    <span className="edge block text-dim">{say.cost(style.cost)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <ListFoot paged={list} error={say.stylesLost} />
-          </>
-        )}
+      <div className="px-1.5 pt-2 side:px-5">
+        <PagedList
+          list={list}
+          label={say.styles}
+          waiting={<GridSkeleton count={12} />}
+          lost={say.stylesLost}
+          empty={<EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
+        >
+          {(styles) => (
+            <>
+              {sameCost(styles) && <p className="edge px-1 pb-2 text-dim">{say.eachCosts(styles[0]?.cost ?? 0)}</p>}
+              <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 side:grid-cols-6">
+                {styles.map((style) => (
+                  <li key={style.aiStyle}>
+                    <Link to={hrefs.style(style.aiStyle)} className="press block">
+                      <Photo src={resource(style.cover)} alt="" ratio="4/5" className="rounded-print" />
+                      <span className="block truncate pt-1.5 text-sm font-semibold">{style.name}</span>
+                      {!sameCost(styles) && <span className="edge block text-dim">{say.cost(style.cost)}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedList>
       </div>
     </Screen>
   );

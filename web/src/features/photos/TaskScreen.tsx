@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { call, isGone } from '../../api/call';
+import { Navigate, useNavigationType, useSearchParams } from 'react-router';
+import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
-import { useTopic } from '../../api/socket';
-import { dropTask, isEnded, mergeTask, useTask } from '../../entities/tasks';
+import { wasPosted } from '../../entities/posts';
+import { dropTask, isEnded, useLiveTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,31 +14,9 @@ import { NotMade, Stopped } from './NotMade';
 import { PrintScreen } from './PrintScreen';
 import { say } from './words';
 
-/** Pushes tell everything; this only mends what a lost connection swallowed. */
-const LOOK_AGAIN_MS = 5000;
-
 function useWatchedTask(taskId: string) {
-  const task = useTask(taskId);
-  const ended = !!task && isEnded(task.state);
-  const answer = useQuery({
-    queryKey: ['task', taskId],
-    queryFn: async ({ signal }) => {
-      const view = await call('/photo/ai/task/view', { taskId }, { signal });
-      mergeTask({ ...view, reason: view.reason ?? undefined });
-      return view.state;
-    },
-    enabled: taskId !== '',
-    // A task leaves the entities once it was seen; coming back to it must ask again.
-    staleTime: 0,
-    refetchInterval: ended ? false : LOOK_AGAIN_MS,
-  });
-  // The push of the end says nothing of the credits; the answer does.
-  const { data: answered, refetch } = answer;
-  const behind = ended && answered !== undefined && !isEnded(answered);
-  useEffect(() => {
-    if (behind) void refetch();
-  }, [behind, refetch]);
-  useTopic(taskId && !ended ? `me/task/${taskId}` : null);
+  const live = useLiveTask(taskId);
+  const ended = !!live.task && isEnded(live.task.state);
   // Once its result was seen a task leaves the tray.
   useEffect(
     () => () => {
@@ -47,13 +24,14 @@ function useWatchedTask(taskId: string) {
     },
     [ended, taskId],
   );
-  return { task, answer };
+  return live;
 }
 
 /** One address for the whole life of a print: in the tray, done, refused or stopped. */
 export default function TaskScreen() {
   const [query] = useSearchParams();
   const taskId = query.get('taskId') ?? '';
+  const arrived = useNavigationType();
   const { task, answer } = useWatchedTask(taskId);
   if (!task) {
     const lost = answer.isError && !isGone(answer.error);
@@ -61,7 +39,7 @@ export default function TaskScreen() {
       <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
         {answer.isFetching && !lost && (
           <Loading label={say.developing}>
-            <Bone className="h-[12rem] w-full" />
+            <Bone className="h-[calc(12*var(--u))] w-full" />
           </Loading>
         )}
         {lost && <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />}
@@ -73,6 +51,8 @@ export default function TaskScreen() {
       </Screen>
     );
   }
+  // Back from what became of it: the post is made, the next print is not.
+  if (arrived === 'POP' && task.photos.some(({ id }) => wasPosted(id))) return <Navigate to={hrefs.create} replace />;
   if (task.state === 'failed') return <NotMade task={task} />;
   if (task.state === 'cancelled') return <Stopped taskId={taskId} />;
   return <PrintScreen key={taskId} task={task} />;

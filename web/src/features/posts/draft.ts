@@ -1,10 +1,7 @@
-import { create } from 'zustand';
 import type { PhotoView, StyleTag } from '../../api/generated/calls';
-import { on } from '../../lib/events';
+import { LIMITS } from '../../api/generated/limits';
 import { getStored, removeStored, setStored } from '../../lib/storage';
-
-export const POST_PHOTOS_MAX = 9;
-export const POST_WORDS_MAX = 2000;
+import { entityStore } from '../../lib/store';
 
 export type DraftPhoto = Pick<PhotoView, 'id' | 'thumbnail' | 'pictureUrl' | 'width' | 'height' | 'thumbhash'>;
 
@@ -20,7 +17,8 @@ const KEPT = 'postDraft';
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** The post being written. It lives until it is published, wherever one goes meanwhile, and through a reload. */
-export const useDraft = create<Draft>(() => ({ ...empty, ...getStored<Partial<Draft>>(KEPT, {}) }));
+export const useDraft = entityStore<Draft>(() => empty);
+useDraft.setState(getStored<Partial<Draft>>(KEPT, {}));
 
 useDraft.subscribe((draft) => {
   if (draft.photos.length > 0 || draft.content) setStored(KEPT, draft, KEPT_SECONDS);
@@ -28,16 +26,14 @@ useDraft.subscribe((draft) => {
 });
 
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
-export const clearDraft = () => useDraft.setState(empty, true);
-// What one person wrote is not for the next who logs in here.
-on('personChanged', clearDraft);
+export const clearDraft = useDraft.clear;
 
-/** Adds prints at the end, each once, nine at most. */
+/** Adds prints at the end, each once, as many as a post holds. */
 export function addPhotos(photos: DraftPhoto[]) {
   useDraft.setState((draft) => {
     const known = new Set(draft.photos.map((photo) => photo.id));
     const fresh = photos.filter((photo) => !known.has(photo.id));
-    return { photos: [...draft.photos, ...fresh].slice(0, POST_PHOTOS_MAX) };
+    return { photos: [...draft.photos, ...fresh].slice(0, LIMITS.postPhotos) };
   });
 }
 

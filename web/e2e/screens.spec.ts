@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from './geometry';
+import { enter } from './people';
+import { arrive, type Known, screens, settle, visit } from './screens';
+
+const SIZES = [
+  [390, 844],
+  [390, 664],
+  [360, 640],
+  [320, 568],
+  [667, 375],
+  [820, 1180],
+  [1280, 900],
+] as const;
+const [WIDTH, HEIGHT] = SIZES[0];
+/** The person's own text size, against the usual one. */
+const LARGE = [1.3, 2];
+
+let page: Page;
+let known: Known;
+let complaints: string[] = [];
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ browser }) => {
+  ({ page, known } = await arrive(browser));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+
+test.afterAll(() => page.context().close());
+
+/** All that is measured of whatever is shown, in one go: every size, every text size, both themes. */
+async function inspect(shown: Page) {
+  for (const [width, height] of SIZES) {
+    await shown.setViewportSize({ width, height });
+    await settle(shown);
+    expect.soft(await faults(shown), `${width}x${height}`).toEqual([]);
+  }
+  await shown.setViewportSize({ width: WIDTH, height: HEIGHT });
+  for (const scale of LARGE) {
+    await shown.evaluate((person) => document.documentElement.style.setProperty('--person', `${person}`), scale);
+    await settle(shown);
+    expect.soft(await faults(shown), `text at ${scale * 100} %`).toEqual([]);
+  }
+  await shown.evaluate(() => document.documentElement.style.setProperty('--person', '1'));
+  const own = await shown.evaluate(() => document.documentElement.dataset.theme);
+  for (const theme of ['dark', 'light']) {
+    await shown.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await settle(shown);
+    const { violations } = await new AxeBuilder({ page: shown }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect.soft(grave.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+  }
+  await shown.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, own);
+}
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing covers, cuts off or overflows, at any size`, async () => {
+    complaints = [];
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+    await visit(page, known, screen);
+    await expect(page).toHaveTitle(screen.title);
+    await inspect(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await enter(visitor, 'Noor', () => inspect(visitor));
+  await visitor.context().close();
+});
