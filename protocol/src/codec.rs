@@ -27,7 +27,15 @@ impl Format {
     pub fn decode<'a, T: Deserialize<'a>>(self, bytes: &'a [u8]) -> Result<T, CodecError> {
         match self {
             Format::Json => serde_json::from_slice(bytes).map_err(|e| CodecError(e.to_string())),
-            Format::MsgPack => rmp_serde::from_slice(bytes).map_err(|e| CodecError(e.to_string())),
+            Format::MsgPack => {
+                let mut d = rmp_serde::Deserializer::new(bytes);
+                let value = T::deserialize(&mut d).map_err(|e| CodecError(e.to_string()))?;
+                match d.get_ref().is_empty() {
+                    true => Ok(value),
+                    // Glued on, it would be lost in silence.
+                    false => Err(CodecError("bytes after the value".into())),
+                }
+            }
         }
     }
     /// The frames of one message: itself, or the maps of an array.
@@ -56,6 +64,9 @@ impl Format {
                     let len = reader.position() as usize;
                     frames.push(rest.get(..len).unwrap_or_default());
                     at += len;
+                }
+                if at < message.len() {
+                    return Err(CodecError("bytes after the array".into()));
                 }
                 Ok(frames)
             }
@@ -100,6 +111,22 @@ mod tests {
             assert_eq!(frames.len(), 2);
             let second: serde_json::Value = format.decode(frames[1]).unwrap();
             assert_eq!(second["to"], "/me");
+        }
+    }
+
+    #[test]
+    fn what_is_glued_behind_a_frame_is_an_error_in_both_formats() {
+        for format in Format::ALL {
+            let one = format.encode(&serde_json::json!({"t": "ping"})).unwrap();
+            let two = format.encode(&serde_json::json!([{"t": "ping"}])).unwrap();
+            let whole = |message: &[u8]| {
+                let frames = format.split(message)?;
+                frames.into_iter().try_for_each(|f| format.decode::<serde_json::Value>(f).map(|_| ()))
+            };
+            assert!(whole(&one).is_ok() && whole(&two).is_ok());
+            for (a, b) in [(&one, &one), (&one, &two), (&two, &one), (&two, &two)] {
+                assert!(whole(&[a.as_slice(), b].concat()).is_err(), "{format:?}");
+            }
         }
     }
 

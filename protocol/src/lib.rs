@@ -15,6 +15,7 @@ pub mod common;
 pub mod fault;
 pub mod files;
 pub mod frame;
+mod given;
 pub mod id;
 pub mod notices;
 pub mod page;

@@ -101,17 +101,14 @@ SET active_days = active_days + 1, last_active_day = :day
 WHERE uid = :uid AND (last_active_day IS NULL OR last_active_day < :day);
 
 --! revoke_session (token_hash)
--- Logout: the token, its push registration, and word to its sockets. No row: unknown or already revoked.
+-- Logout: the token and its push registration; a trigger tells its sockets. No row: unknown or already revoked.
 WITH gone AS (
   UPDATE sessions
   SET revoked_at = clock_timestamp()
   WHERE token_hash = :token_hash AND revoked_at IS NULL
   RETURNING session_id, uid, device_id
 ),
-dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id),
-word AS (
-  INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone
-)
+dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id)
 SELECT session_id, uid FROM gone;
 
 --! revoke_sessions (uid, except_session?)
@@ -122,10 +119,7 @@ WITH gone AS (
   WHERE uid = :uid AND revoked_at IS NULL AND session_id IS DISTINCT FROM :except_session
   RETURNING session_id, uid, device_id
 ),
-dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id),
-word AS (
-  INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone
-)
+dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id)
 SELECT session_id FROM gone;
 
 --! user_self (uid) : SelfRow

@@ -1,13 +1,31 @@
---! take_outbox (limit) : OutboxRow(uid?, key_id?)
--- In one transaction: take, publish, commit. Newest version per topic; an abort puts the rows back.
+--! claim_outbox (lease_ms, limit) : OutboxRow(uid?, key_id?)
+-- Claimed, published, then dropped: no transaction is open meanwhile, and the rows of a sender that died are claimed
+-- again once its lease has passed, so each is sent at least once. Newest version per topic.
 WITH t AS (
-  DELETE FROM outbox
+  UPDATE outbox
+  SET claimed_until = clock_timestamp() + make_interval(secs => :lease_ms::double precision / 1000)
   WHERE outbox_id = ANY (
-    ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT :limit FOR UPDATE SKIP LOCKED)
+    ARRAY(
+      SELECT o.outbox_id
+      FROM outbox o
+      WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp()
+      ORDER BY o.outbox_id
+      LIMIT :limit FOR UPDATE SKIP LOCKED
+    )
   )
-  RETURNING topic, uid, key_id, version
+  RETURNING outbox_id, topic, uid, key_id, version
 )
-SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id;
+SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id;
+
+--! drop_outbox (ids)
+DELETE FROM outbox WHERE outbox_id = ANY (:ids::bigint[]);
+
+--! data_identity
+-- Another value when the database was started anew, or its tables were made or filled anew.
+SELECT concat_ws(
+  ' ', pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database()),
+  pg_relation_filenode('users')
+) AS data_identity;
 
 --! rate_limit (bucket, key, count, window_ms)
 -- At most count hits in any window. A row: allowed. None: refused. The array keeps the newest count hits, so its

@@ -21,6 +21,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use parking_lot::RwLock;
 use std::{
     fs::{File, TryLockError},
     io::{Read, Write},
@@ -61,6 +62,8 @@ pub struct Inner {
     pub site: Option<Site>,
     /// Changes when the web app does.
     pub build: String,
+    /// Names the data that versions belong to; see [`crate::wire::epoch`].
+    pub epoch: RwLock<String>,
     pub started_micros: i64,
     pub metrics: PrometheusHandle,
     pub clock: Clock,
@@ -150,6 +153,7 @@ impl App {
             likes,
             board: Arc::default(),
             task_queued: Notify::new(),
+            epoch: RwLock::default(),
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),
             clock: Clock::default(),

@@ -1,9 +1,10 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
+use ipnet::IpNet;
 use std::{
     borrow::Cow,
     fmt::Display,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
@@ -31,6 +32,8 @@ pub struct Config {
     pub database_url: Option<String>,
     /// `ALLOWED_ORIGINS`: comma-separated origins besides the server's own.
     pub allowed_origins: Vec<String>,
+    /// `TRUSTED_PROXIES`: comma-separated addresses or networks whose word on who calls is believed.
+    pub trusted_proxies: Vec<IpNet>,
     /// `RESPONSE_KEY`: 32 bytes in hex; native shells may then ask for encrypted answers.
     pub response_key: Option<[u8; 32]>,
     /// `LIKENESS_BENCH`: the two measuring calls exist.
@@ -50,6 +53,9 @@ pub struct Config {
     pub tasks: Tasks,
     /// `LIKENESS_CONNECTIONS_MAX`: sockets that this node accepts.
     pub connections_max: usize,
+    /// `LIKENESS_CONNECTIONS_PER_ADDRESS`: connections of one address, proxies apart; as many as there are in
+    /// development.
+    pub connections_per_address: usize,
     /// `LIKENESS_DRAIN_MS`: window over which a stopping node sends its clients away.
     pub drain: Duration,
     /// `LIKENESS_DURABLE=0`: the embedded database does not wait for the disk. For tests only.
@@ -160,6 +166,17 @@ impl Config {
             }
             allowed_origins.push(origin.to_owned());
         }
+        let mut trusted_proxies = Vec::new();
+        for net in
+            var("TRUSTED_PROXIES").unwrap_or_default().split(',').map(str::trim).filter(|n| !n.is_empty())
+        {
+            match net.parse().or_else(|_| net.parse().map(|ip: IpAddr| ip.into())) {
+                Ok(net) => trusted_proxies.push(net),
+                Err(_) => {
+                    return fail("TRUSTED_PROXIES", "must be addresses or networks such as 10.0.0.0/8", net);
+                }
+            }
+        }
         let cpus = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Config {
             addr,
@@ -168,6 +185,7 @@ impl Config {
             mode,
             database_url,
             allowed_origins,
+            trusted_proxies,
             response_key,
             bench,
             web: match var("LIKENESS_WEB").as_deref() {
@@ -195,6 +213,12 @@ impl Config {
                 )?),
             },
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
+            connections_per_address: number(
+                &var,
+                "LIKENESS_CONNECTIONS_PER_ADDRESS",
+                if origin_limits { 1_000 } else { usize::MAX },
+                1..=usize::MAX,
+            )?,
             drain: Duration::from_millis(number(&var, "LIKENESS_DRAIN_MS", 5_000, 0..=600_000)?),
             durable,
         })
@@ -342,6 +366,8 @@ mod tests {
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
+            (&[("TRUSTED_PROXIES", "10.0.0.1,proxy.internal")], "TRUSTED_PROXIES"),
+            (&[("LIKENESS_CONNECTIONS_PER_ADDRESS", "0")], "LIKENESS_CONNECTIONS_PER_ADDRESS"),
             (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
             (&[("LIKENESS_MIN_VERSION", "latest")], "LIKENESS_MIN_VERSION"),

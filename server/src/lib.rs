@@ -1,7 +1,7 @@
 //! The Likeness server. `main.rs` starts it; tests start it inside their own process.
 //!
 //! A call's way: `wire` (HTTP or socket) → `wire::route` → `call` (who may, what is repeated) → the handler in
-//! its feature's folder → SQL → commit → `jobs::outbox` → `wire::bus` → `wire::topics` → `wire::hub` → every
+//! its feature's folder → SQL → commit → `jobs::outbox` → `wire::bus` → `wire::ticks` → `wire::hub` → every
 //! watcher.
 
 pub mod app;
@@ -19,6 +19,7 @@ pub mod account;
 pub mod bench;
 pub mod challenges;
 pub mod common;
+pub mod community;
 pub mod demo;
 pub mod engines;
 pub mod files;
@@ -31,5 +32,6 @@ pub mod wallet;
 
 /// What must be in the database before the first call: the styles of the engine.
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
+    wire::epoch::read(app).await?;
     styles::seed::run(app).await
 }

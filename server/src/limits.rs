@@ -3,6 +3,28 @@
 
 use std::time::Duration;
 
+// -- The door ------------------------------------------------------------------------------------
+
+/// Longest that the head of a request may take to arrive.
+pub const HEAD_TIME: Duration = Duration::from_secs(10);
+pub const HEAD_BYTES: usize = 64 * 1024;
+/// Silence between two requests of one connection.
+pub const IDLE_TIME: Duration = Duration::from_secs(60);
+/// A body brings at least so many bytes in each such span, or its end: 1 KiB a second.
+pub const BODY_SPAN: Duration = Duration::from_secs(10);
+pub const BODY_SPAN_BYTES: usize = 10 * 1024;
+/// A peer that takes nothing of an answer for so long is gone.
+pub const PEER_WRITE_WAIT: Duration = Duration::from_secs(30);
+/// Connections beside those that may be sockets.
+pub const REQUESTS_BESIDE: usize = 4096;
+/// Descriptors that are never a peer's: database, files, and the spare connections.
+pub const DESCRIPTORS_KEPT: usize = 128;
+/// Connections beyond all places that are still heard, so that `/healthz` answers; each for a moment.
+pub const SPARE_CONNECTIONS: usize = 16;
+pub const SPARE_TIME: Duration = Duration::from_secs(2);
+/// Until accepting is tried again after it failed.
+pub const ACCEPT_RETRY: Duration = Duration::from_millis(100);
+
 // -- Calls ----------------------------------------------------------------------------------------
 
 /// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
@@ -53,11 +75,18 @@ pub const READ_BUFFER_BYTES: usize = 2 * 1024;
 pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// A ceiling, not a reservation: one frame may be as large as everything that may wait.
 pub const WRITE_BUFFER_MAX_BYTES: usize = REPLY_BYTES + 256 * 1024;
-/// Replies that may wait for a slow reader; beyond that the connection is closed as slow.
-pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
+/// While so many replies wait, nothing more is read of their connection, and no call of it begins.
+pub const REPLY_FRAMES_ROOM: usize = 64;
+pub const REPLY_BYTES_ROOM: usize = 256 * 1024;
+/// Replies that may wait for a slow reader; beyond that the connection is closed as slow. One message may ask
+/// for [`FRAMES_PER_MESSAGE`] at once, and calls under way answer whatever waits.
+pub const REPLY_FRAMES: usize =
+    REPLY_FRAMES_ROOM + FRAMES_PER_MESSAGE + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
 pub const REPLY_BYTES: usize = 1024 * 1024;
 /// Topics that one connection may watch.
 pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Messages of measuring topics that may wait for a slow reader.
+pub const SLOTS_OF_MESSAGES: usize = 136;
 /// Tasks of a person whose last version a connection remembers.
 pub const TASKS_REMEMBERED: usize = 8;
 /// Frames in one message.
@@ -65,13 +94,20 @@ pub const FRAMES_PER_MESSAGE: usize = 64;
 /// Topics of one `watch` that are read from the database at once.
 pub const SNAPSHOTS_AT_ONCE: usize = 4;
 /// Longest that a sign-in may take between looking its token up and being found by it.
-pub const REVOKED_KEEP: Duration = Duration::from_secs(60);
+pub const LATELY_KEEP: Duration = Duration::from_secs(60);
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);
 /// A write or flush that takes longer means that nobody reads.
 pub const WRITE_WAIT: Duration = Duration::from_secs(10);
 pub const PING_EVERY: Duration = Duration::from_secs(25);
 /// Silence of a client after which its connection is closed.
 pub const SILENCE_MAX: Duration = Duration::from_secs(60);
+/// A keeper that comes later than this was held up with all of its process: what clients sent meanwhile waits
+/// to be read.
+pub const KEEPER_LATE: Duration = Duration::from_secs(5);
+/// How often it is asked whether the data is still the same.
+pub const EPOCH_EVERY: Duration = Duration::from_secs(2);
+/// Longest that readiness waits for the database.
+pub const READY_WAIT: Duration = Duration::from_secs(2);
 /// Warning before a token ends.
 pub const EXPIRY_WARNING: Duration = Duration::from_secs(60);
 /// Time for a peer to answer a close before the socket is dropped.
@@ -85,6 +121,8 @@ pub const PUBLISH_CHUNK: usize = 512;
 pub const TICK_MIN: Duration = Duration::from_millis(100);
 /// Deliveries a second that one hot topic may cost this node: stretches the tick of a crowd.
 pub const DELIVERIES_PER_SECOND: usize = 200_000;
+/// The same in bytes, for topics whose state is large.
+pub const PUSHED_BYTES_PER_SECOND: usize = 200_000_000;
 /// Topics rendered from the database at once.
 pub const RENDERS_AT_ONCE: usize = 16;
 /// Until a topic that could not be read is tried again.
@@ -186,6 +224,8 @@ pub const DEMO_RETRY: Duration = Duration::from_secs(10);
 
 // -- Jobs -----------------------------------------------------------------------------------------
 
+/// After this the rows of a sender that died are sent by another.
+pub const OUTBOX_LEASE: Duration = Duration::from_secs(5);
 pub const OUTBOX_BATCH: i64 = 500;
 /// Net under the poke that follows each commit.
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);

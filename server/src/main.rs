@@ -44,10 +44,11 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     // First of all, so that a second server on the same address says so at once.
     let listener =
         TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
-    let ready = wire::http::Ready::default();
+    let ready = wire::door::Ready::default();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let addr = listener.local_addr()?;
-    let serving = tokio::spawn(wire::http::serve(ready.clone(), listener, async {
+    let bounds = wire::door::Bounds::of(&config);
+    let serving = tokio::spawn(wire::door::serve(bounds, ready.clone(), listener, async {
         let _ = stopped.await;
     }));
     let Database { url, mut embedded } = database::open(&config).await?;

@@ -61,6 +61,7 @@ impl Socket {
             version: VERSION.into(),
             watch: None,
             tab: None,
+            epoch: None,
         };
         socket.send(&Tagged { t: "hello", body: hello }).await?;
         loop {
@@ -94,8 +95,9 @@ impl Socket {
             return Err(Failure::Protocol(format!("subprotocol {} was not chosen", format.subprotocol())));
         }
         let limits = protocol::frame::Limits { frame_bytes: 0, calls: 0, waiting_calls: 0, topics: 0 };
+        let none = String::new;
         let welcome =
-            Welcome { session: String::new(), uid_str: None, ping: 0, build: String::new(), limits };
+            Welcome { session: none(), uid_str: None, ping: 0, build: none(), epoch: none(), limits };
         Ok(Socket {
             ws,
             format,

@@ -64,3 +64,23 @@ END
 $$;
 COMMENT ON FUNCTION update_profile IS
   'Null leaves a field, an empty avatar key takes it away. A user name completes the profile: status 0 becomes 1.';
+
+-- Whoever ends a log-in or changes what a person may do, the open sockets hear of it.
+CREATE FUNCTION tell_revoked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (topic, uid, key_id, version) VALUES ('me_session', NEW.uid, NEW.session_id, next_version(0));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW
+  WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION tell_revoked();
+
+-- Without a key: all of the person's log-ins are to be looked at again.
+CREATE FUNCTION tell_standing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (topic, uid, version) VALUES ('me_session', NEW.uid, next_version(0));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER users_standing AFTER UPDATE OF status, deleted_at ON users FOR EACH ROW
+  WHEN ((OLD.status, OLD.deleted_at) IS DISTINCT FROM (NEW.status, NEW.deleted_at)) EXECUTE FUNCTION tell_standing();

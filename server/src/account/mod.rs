@@ -24,5 +24,6 @@ pub mod logout;
 pub mod names;
 pub mod send_code;
 pub mod session;
+mod topic;
 pub mod update_user;
 pub mod view;

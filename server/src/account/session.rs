@@ -3,15 +3,18 @@
 use crate::{
     app::App,
     call::identity::{Identity, Session},
-    failure::Outcome,
+    failure::{Outcome, in_time},
     secrets,
 };
 use std::sync::Arc;
 
 /// The live session of a token; expired ones included, revoked ones not.
 pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
-    let db = app.db().await?;
-    let row = sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?;
+    let row = in_time(async {
+        let db = app.db().await?;
+        Ok(sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?)
+    });
+    let row = row.await?;
     let row = row.filter(|r| !r.revoked);
     Ok(row.map(|r| Session::new(r.session_id, r.uid, r.uid_str, token_hash, r.expires_at.into(), r.status)))
 }

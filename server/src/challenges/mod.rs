@@ -18,5 +18,5 @@ pub mod get_challenge;
 pub mod list_challenges;
 pub mod list_entries;
 pub mod put_vote;
-pub mod topic;
+mod topic;
 pub mod view;

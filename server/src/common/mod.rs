@@ -5,6 +5,7 @@ pub mod get_app;
 pub mod get_app_tools;
 pub mod get_event;
 pub mod put_event;
+mod topic;
 
 use crate::limits;
 use protocol::Fault;

@@ -14,8 +14,9 @@ use tokio::task::JoinSet;
 /// Starts everything; dropping the set stops it.
 pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     let mut jobs = JoinSet::new();
-    jobs.spawn(wire::topics::receive(app.clone(), queues.events));
-    jobs.spawn(wire::topics::run(app.clone()));
+    jobs.spawn(wire::receive::run(app.clone(), queues.events));
+    jobs.spawn(wire::ticks::run(app.clone()));
+    jobs.spawn(wire::epoch::run(app.clone()));
     jobs.spawn(wire::keeper::run(app.clone()));
     jobs.spawn(outbox::run(app.clone()));
     jobs.spawn(sweep::run(app.clone()));

@@ -10,4 +10,4 @@
 pub mod count_unread;
 pub mod list_activity;
 pub mod put_read;
-pub mod topic;
+mod topic;

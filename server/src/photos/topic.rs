@@ -1,6 +1,12 @@
 //! State of the topics `me/task/{taskId}` and `me/model`.
 
-use crate::{app::App, failure::Outcome, limits, photos::view};
+use crate::{
+    app::App,
+    call::{Show, Shown, Viewer},
+    failure::Outcome,
+    limits,
+    photos::view,
+};
 use deadpool_postgres::Client;
 use protocol::{
     Id,
@@ -10,15 +16,12 @@ use protocol::{
 use sql::client::Params as _;
 use sql::queries::photos::TaskRow;
 
-pub async fn task(app: &App, db: &Client, uid: i64, id: Id) -> Outcome<Option<(i64, TaskPush)>> {
-    let Some(row) = sql::queries::photos::task_view()
-        .params(db, &sql::queries::photos::TaskViewParams { task_id: id.0, uid })
-        .opt()
-        .await?
-    else {
-        return Ok(None);
-    };
-    Ok(Some((row.version, push(app, &row))))
+impl Show for TaskPush {
+    async fn show(viewer: Viewer<'_>, id: Id) -> Outcome<Shown<Self>> {
+        let asked = sql::queries::photos::TaskViewParams { task_id: id.0, uid: viewer.uid };
+        let row = sql::queries::photos::task_view().params(viewer.db, &asked).opt().await?;
+        Ok(row.map(|row| (row.version, push(viewer.app, &row))).into())
+    }
 }
 
 /// The tasks of a person that are not done yet: their owner need not ask for them.
@@ -41,12 +44,14 @@ fn push(app: &App, row: &TaskRow) -> TaskPush {
     view::task_push(row, preview)
 }
 
-pub async fn model(db: &Client, uid: i64) -> Outcome<Option<(i64, ModelPush)>> {
-    let model = sql::queries::photos::face_model().bind(db, &uid).one().await?;
-    let state = match (model.training, model.ready) {
-        (true, _) => ModelState::Progressing,
-        (false, true) => ModelState::HasModel,
-        (false, false) => ModelState::None,
-    };
-    Ok(Some((model.version, ModelPush { state, processing: model.processing })))
+impl Show for ModelPush {
+    async fn show(viewer: Viewer<'_>, (): ()) -> Outcome<Shown<Self>> {
+        let model = sql::queries::photos::face_model().bind(viewer.db, &viewer.uid).one().await?;
+        let state = match (model.training, model.ready) {
+            (true, _) => ModelState::Progressing,
+            (false, true) => ModelState::HasModel,
+            (false, false) => ModelState::None,
+        };
+        Ok(Shown::State(model.version, ModelPush { state, processing: model.processing }))
+    }
 }

@@ -21,6 +21,6 @@ pub mod list_gallery;
 pub mod operate_post;
 pub mod put_comment;
 pub mod put_post;
-pub mod topic;
+mod topic;
 pub mod view;
 pub mod words;

@@ -2,4 +2,4 @@
 //! functions of the schema move coins, under the lock of the wallet, and always both legs at once.
 
 pub mod get_balance;
-pub mod topic;
+mod topic;

@@ -7,7 +7,7 @@ use crate::{
     failure::Failure,
     limits,
     wire::{
-        origin,
+        origin::{self, Remote},
         route::{self, Ask, Body, Shape, fault_bytes},
         socket, unread, web,
     },
@@ -15,59 +15,20 @@ use crate::{
 use axum::{
     Router,
     body::Body as HttpBody,
-    extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Query, Request, State},
+    extract::{DefaultBodyLimit, FromRequest, Multipart, Path, Query, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{any, get, put},
-    serve::ListenerExt,
 };
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
-use std::{
-    collections::HashMap,
-    net::SocketAddr,
-    sync::{Arc, OnceLock},
-};
-use tokio::net::TcpListener;
-use tower::ServiceExt;
+use std::collections::HashMap;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
 };
-
-/// The app, once it is there: a server listens before its database has started.
-pub type Ready = Arc<OnceLock<Router>>;
-
-/// Answers on a listener until told to stop: 503 before `ready` is set, and everything from then on.
-pub async fn serve(
-    ready: Ready,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let door = Router::new().fallback(move |request: Request| {
-        let router = ready.get().cloned();
-        async move {
-            match router {
-                Some(router) => router.oneshot(request).await.into_response(),
-                None => {
-                    let soon = [(header::RETRY_AFTER, "1")];
-                    (StatusCode::SERVICE_UNAVAILABLE, soon, "starting").into_response()
-                }
-            }
-        }
-    });
-    // A small frame leaves at once instead of waiting for the peer to acknowledge the one before.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no TCP_NODELAY");
-        }
-    });
-    axum::serve(listener, door.into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(stop)
-        .await
-}
 
 pub fn router(app: App) -> Router {
     let calls = Router::new()
@@ -77,9 +38,7 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new());
     let cors_app = app.clone();
     let cors = CorsLayer::new()
-        .allow_origin(AllowOrigin::predicate(move |_, parts| {
-            origin::allowed(&cors_app.config, &parts.headers)
-        }))
+        .allow_origin(AllowOrigin::predicate(move |_, parts| origin::allowed(&cors_app.config, parts)))
         .allow_methods([Method::GET, Method::POST, Method::PUT])
         .allow_headers(
             ["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static),
@@ -131,9 +90,9 @@ async fn ready(State(app): State<App>) -> Response {
     if !app.bus.up() {
         return (StatusCode::SERVICE_UNAVAILABLE, "bus down").into_response();
     }
-    match app.database_answers().await {
-        Ok(()) => "ready".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database down").into_response(),
+    match tokio::time::timeout(limits::READY_WAIT, app.database_answers()).await {
+        Ok(Ok(())) => "ready".into_response(),
+        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database down").into_response(),
     }
 }
 
@@ -153,7 +112,7 @@ fn json_text(text: &'static str) -> Response {
 /// One call, whatever its method and body.
 async fn call(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    remote: Remote,
     Path(path): Path<String>,
     request: Request,
 ) -> Response {
@@ -176,8 +135,8 @@ async fn call(
         return answered(fault_bytes(JSON, &Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }));
     };
     let client = Client {
-        base: origin::base(&headers).into(),
-        ip: peer.ip(),
+        base: remote.base,
+        ip: remote.ip,
         platform: text(&headers, &fields, "platform").into(),
         version: text(&headers, &fields, "version").into(),
         session: "".into(),
@@ -214,7 +173,11 @@ fn answered(bytes: Bytes) -> Response {
 async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Result<Identity, Failure> {
     let header =
         headers.get("accesstoken").map(|v| v.to_str().unwrap_or("\u{fffd}")).filter(|t| !t.is_empty());
-    let field = fields.get("accessToken").and_then(Value::as_str).filter(|t| !t.is_empty());
+    let field = match fields.get("accessToken") {
+        None | Some(Value::Null) => None,
+        Some(Value::String(token)) => Some(token.as_str()).filter(|t| !t.is_empty()),
+        Some(_) => return Err(Fault::invalid("accessToken: must be text.").into()),
+    };
     match (header, field) {
         (Some(a), Some(b)) if a != b => {
             Err(Fault::invalid("The accessToken of header and form must agree.").into())
@@ -234,7 +197,9 @@ async fn fields(method: &Method, request: Request) -> Result<Map<String, Value>,
     if method == Method::GET {
         let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
             .map_err(|e| (StatusCode::BAD_REQUEST, e.to_string()).into_response())?;
-        return Ok(pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect());
+        // Addresses are written down in logs and histories: a token in one authenticates nobody.
+        let fields = pairs.into_iter().filter(|(name, _)| name != "accessToken");
+        return Ok(fields.map(|(k, v)| (k, Value::String(v))).collect());
     }
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
@@ -285,11 +250,13 @@ async fn whole(request: Request<HttpBody>) -> Result<Bytes, Response> {
 }
 
 async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
+    let (parts, body) = request.into_parts();
+    let bytes = whole(Request::from_parts(parts.clone(), body)).await?;
     // A form without fields is an empty body in some clients.
-    let empty = request.headers().get(header::CONTENT_LENGTH).is_some_and(|v| v == "0");
-    if empty {
+    if bytes.is_empty() {
         return Ok(Map::new());
     }
+    let request = Request::from_parts(parts, HttpBody::from(bytes));
     let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
     let mut fields = Map::new();
     loop {

@@ -7,8 +7,8 @@ use crate::{
         coerce::Coerce,
         identity::{Identity, status},
     },
-    failure::{Failure, Outcome},
-    limits, secrets,
+    failure::{Failure, Outcome, in_time},
+    secrets,
 };
 use base64::Engine;
 use bytes::Bytes;
@@ -73,9 +73,7 @@ async fn answer<C: Handle>(app: App, ask: Ask) -> Bytes {
     let shape = ask.shape;
     let transport = if shape.id.is_some() { "socket" } else { "http" };
     let key = app.config.response_key;
-    let ran = tokio::time::timeout(limits::CALL_TIME, run::<C>(app, ask)).await;
-    let ran = ran.unwrap_or_else(|_| Err(Failure::broken("the call took too long")));
-    let (bytes, result) = match ran {
+    let (bytes, result) = match in_time(run::<C>(app, ask)).await {
         Ok(response) => match encode(shape, key, &response) {
             Ok(bytes) => (bytes, 0),
             Err(failure) => fault(shape, &failure.into_fault(C::PATH)),
@@ -103,26 +101,19 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     C::handle(Cx { app, caller, client: ask.client }, request).await
 }
 
+/// One way for every transport and format, so that the same fields get the same answer.
 fn decode<C: Call>(body: Body) -> Result<C, Fault> {
     #[derive(Deserialize)]
-    struct Typed<C> {
-        data: C,
-    }
-    #[derive(Deserialize)]
-    struct Loose {
+    struct Data {
         #[serde(default)]
         data: Value,
     }
     let fields = match body {
         Body::Fields(fields) => fields,
-        Body::Frame(format, bytes) => match format.decode::<Typed<C>>(&bytes) {
-            Ok(typed) => return Ok(typed.data),
-            // Written as a form would write it, or wrong: the slow way finds out, and says where.
-            Err(_) => match format.decode::<Loose>(&bytes) {
-                Ok(Loose { data: Value::Null }) => Value::Object(Default::default()),
-                Ok(loose) => loose.data,
-                Err(e) => return Err(Fault::invalid(clip(e.to_string()))),
-            },
+        Body::Frame(format, bytes) => match format.decode::<Data>(&bytes) {
+            Ok(Data { data: Value::Null }) => Value::Object(Default::default()),
+            Ok(Data { data }) => data,
+            Err(_) => return Err(Fault::invalid("data: holds something that cannot be read.")),
         },
     };
     C::deserialize(Coerce::new(fields)).map_err(|e| Fault::invalid(clip(e.to_string())))

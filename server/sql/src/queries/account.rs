@@ -1690,7 +1690,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct RevokeSessionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_session() -> RevokeSessionStmt {
     RevokeSessionStmt(
-        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS ( INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone ) SELECT session_id, uid FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id, uid FROM gone",
         None,
     )
 }
@@ -1722,7 +1722,7 @@ impl RevokeSessionStmt {
 pub struct RevokeSessionsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_sessions() -> RevokeSessionsStmt {
     RevokeSessionsStmt(
-        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS ( INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone ) SELECT session_id FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id FROM gone",
         None,
     )
 }

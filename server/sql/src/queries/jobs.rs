@@ -1,5 +1,10 @@
 // This file was generated with `clorinde`. Do not modify.
 
+#[derive(Clone, Copy, Debug)]
+pub struct ClaimOutboxParams {
+    pub lease_ms: f64,
+    pub limit: i64,
+}
 #[derive(Debug)]
 pub struct RateLimitParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub bucket: T1,
@@ -38,12 +43,25 @@ pub struct RateWaitParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub bucket: T1,
     pub key: T2,
 }
-#[derive(Debug, Clone, PartialEq, Copy)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct OutboxRow {
     pub topic: crate::types::Topic,
     pub uid: Option<i64>,
     pub key_id: Option<i64>,
     pub version: i64,
+    pub ids: Vec<i64>,
+}
+pub struct OutboxRowBorrowed<'a> {
+    pub topic: crate::types::Topic,
+    pub uid: Option<i64>,
+    pub key_id: Option<i64>,
+    pub version: i64,
+    pub ids: crate::ArrayIterator<'a, i64>,
+}
+impl<'a> From<OutboxRowBorrowed<'a>> for OutboxRow {
+    fn from(OutboxRowBorrowed { topic, uid, key_id, version, ids }: OutboxRowBorrowed<'a>) -> Self {
+        Self { topic, uid, key_id, version, ids: ids.map(|v| v).collect() }
+    }
 }
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
@@ -52,15 +70,71 @@ pub struct OutboxRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<OutboxRow, tokio_postgres::Error>,
-    mapper: fn(OutboxRow) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<OutboxRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(OutboxRowBorrowed) -> T,
 }
 impl<'c, 'a, 's, C, T: 'c, const N: usize> OutboxRowQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(OutboxRow) -> R) -> OutboxRowQuery<'c, 'a, 's, C, R, N> {
+    pub fn map<R>(self, mapper: fn(OutboxRowBorrowed) -> R) -> OutboxRowQuery<'c, 'a, 's, C, R, N> {
         OutboxRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -331,70 +405,91 @@ where
         Ok(mapped)
     }
 }
-pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
-    mapper: fn(&str) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
-        StringQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct TakeOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn take_outbox() -> TakeOutboxStmt {
-    TakeOutboxStmt(
-        "WITH t AS ( DELETE FROM outbox WHERE outbox_id = ANY ( ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED) ) RETURNING topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id",
+pub struct ClaimOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn claim_outbox() -> ClaimOutboxStmt {
+    ClaimOutboxStmt(
+        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp() ORDER BY o.outbox_id LIMIT $2 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id",
         None,
     )
 }
-impl TakeOutboxStmt {
+impl ClaimOutboxStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        lease_ms: &'a f64,
+        limit: &'a i64,
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
+        OutboxRowQuery {
+            client,
+            params: [lease_ms, limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OutboxRowBorrowed, tokio_postgres::Error> {
+                Ok(OutboxRowBorrowed {
+                    topic: row.try_get(0)?,
+                    uid: row.try_get(1)?,
+                    key_id: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                    ids: row.try_get(4)?,
+                })
+            },
+            mapper: |it| OutboxRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ClaimOutboxParams,
+        OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2>,
+        C,
+    > for ClaimOutboxStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ClaimOutboxParams,
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
+        self.bind(client, &params.lease_ms, &params.limit)
+    }
+}
+pub struct DropOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn drop_outbox() -> DropOutboxStmt {
+    DropOutboxStmt("DELETE FROM outbox WHERE outbox_id = ANY ($1::bigint[])", None)
+}
+impl DropOutboxStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        ids: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[ids]).await
+    }
+}
+pub struct DataIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn data_identity() -> DataIdentityStmt {
+    DataIdentityStmt(
+        "SELECT concat_ws( ' ', pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('users') ) AS data_identity",
+        None,
+    )
+}
+impl DataIdentityStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -405,22 +500,14 @@ impl TakeOutboxStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        limit: &'a i64,
-    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 1> {
-        OutboxRowQuery {
+    ) -> StringQuery<'c, 'a, 's, C, String, 0> {
+        StringQuery {
             client,
-            params: [limit],
+            params: [],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<OutboxRow, tokio_postgres::Error> {
-                Ok(OutboxRow {
-                    topic: row.try_get(0)?,
-                    uid: row.try_get(1)?,
-                    key_id: row.try_get(2)?,
-                    version: row.try_get(3)?,
-                })
-            },
-            mapper: |it| OutboxRow::from(it),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
         }
     }
 }

@@ -281,15 +281,27 @@ async fn an_aborted_publish_puts_the_rows_back() {
             .unwrap();
     }
     let before = db.number("SELECT count(*) FROM outbox").await;
-    let mut client = db.get().await;
-    let tx = client.transaction().await.unwrap();
-    let taken = jobs::take_outbox().bind(&tx, &1000).all().await.unwrap();
+    let client = db.get().await;
+    let claim = async |lease_ms| {
+        jobs::claim_outbox()
+            .params(&client, &jobs::ClaimOutboxParams { lease_ms, limit: 1000 })
+            .all()
+            .await
+            .unwrap()
+    };
+    let taken = claim(0.0).await;
     let mut topics: Vec<_> =
         taken.iter().map(|row| format!("{:?} {:?} {:?}", row.topic, row.uid, row.key_id)).collect();
     topics.sort();
     topics.dedup();
     assert_eq!(topics.len(), taken.len(), "the newest version of each topic");
     assert!((taken.len() as i64) < before);
-    tx.rollback().await.unwrap();
-    assert_eq!(db.number("SELECT count(*) FROM outbox").await, before);
+    // Whoever claimed them is gone: they are claimed again, and then by nobody else.
+    let again = claim(600_000.0).await;
+    assert_eq!(again.len(), taken.len());
+    assert!(claim(600_000.0).await.is_empty());
+    let ids: Vec<i64> = again.into_iter().flat_map(|row| row.ids).collect();
+    assert_eq!(ids.len() as i64, before);
+    jobs::drop_outbox().bind(&client, &ids).await.unwrap();
+    assert_eq!(db.number("SELECT count(*) FROM outbox").await, 0);
 }

@@ -67,8 +67,9 @@ impl Server {
         let (app, queues) = App::open(config, &database).unwrap();
         server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
-        let ready = wire::http::Ready::new(wire::http::router(app.clone()).into());
-        let serving = wire::http::serve(ready, listener, std::future::pending());
+        let ready = wire::door::Ready::new(wire::http::router(app.clone()).into());
+        let bounds = wire::door::Bounds::of(&app.config);
+        let serving = wire::door::serve(bounds, ready, listener, std::future::pending());
         jobs.spawn(async move { serving.await.unwrap() });
         Server {
             app,

@@ -1,9 +1,13 @@
 //! The rules of the wire that hold for every call, and those of the socket.
 
 mod characters;
+mod door;
+mod frames;
 mod http;
 mod main_job;
+mod proxies;
 mod repeats;
+mod rights;
 mod socket;
 mod web;
 

@@ -336,7 +336,11 @@ export type GetUser = { uidStr?: string, };
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
  */
-export type Hello = { token?: string, platform: string, deviceId: string, version: string, watch?: Array<TopicRef>, tab?: string, };
+export type Hello = { token?: string, platform: string, deviceId: string, version: string, watch?: Array<TopicRef>, tab?: string, 
+/**
+ * The one of the last `welcome`: of another, no version is held.
+ */
+epoch?: string, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -741,9 +745,9 @@ v: number, };
 export type TopicRef = string | { topic: string, v?: number, };
 
 /**
- * Every topic with the type that it carries: for documents and the TypeScript client.
+ * Every topic with the state that it carries: for documents and the TypeScript client.
  */
-export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/task": TaskPush, "me/model": ModelPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
+export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/model": ModelPush, "me/task": TaskPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
 
 /**
  * Changes the own profile. Only these fields can change; any protected one (coins, status,
@@ -839,7 +843,11 @@ export type Welcome = { session: string, uidStr?: string,
 /**
  * ms between the server's pings.
  */
-ping: number, build: string, limits: Limits, };
+ping: number, build: string, 
+/**
+ * Names the data that versions belong to: under another one, versions held mean nothing.
+ */
+epoch: string, limits: Limits, };
 
 /** `result` of an answer. */
 export const Result = {

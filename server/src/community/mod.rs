@@ -1,0 +1,3 @@
+//! The community: suggestions and their votes.
+
+mod topic;
