@@ -2,14 +2,12 @@
 
 use crate::{
     fault::{CoinsShort, Fault, ResultCode},
+    id::UidStr,
     macros::wire,
+    whole,
 };
 use schemars::JsonSchema;
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{Error, Visitor},
-};
-use std::fmt;
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 /// A topic, with the version already held.
@@ -25,32 +23,11 @@ pub enum TopicRef {
     },
 }
 
-/// An integer, also where an encoder has written it as a float, as some do beyond 32 bits.
+/// A whole number that may be left out.
 fn integer<'de, D: Deserializer<'de>>(d: D) -> Result<Option<i64>, D::Error> {
-    struct Integer;
-    impl<'de> Visitor<'de> for Integer {
-        type Value = Option<i64>;
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("an integer")
-        }
-        fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {
-            Ok(Some(v))
-        }
-        fn visit_u64<E: Error>(self, v: u64) -> Result<Self::Value, E> {
-            i64::try_from(v).map(Some).map_err(|_| E::custom("the number is too large"))
-        }
-        fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
-            // Beyond this a float no longer tells one integer from the next.
-            match v.fract() == 0.0 && v.abs() < (1_u64 << 53) as f64 {
-                true => Ok(Some(v as i64)),
-                false => Err(E::custom("not an integer")),
-            }
-        }
-        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            Ok(None)
-        }
-    }
-    d.deserialize_any(Integer)
+    #[derive(Deserialize)]
+    struct Whole(#[serde(deserialize_with = "whole::read")] i64);
+    Ok(Option::<Whole>::deserialize(d)?.map(|n| n.0))
 }
 
 impl TopicRef {
@@ -132,7 +109,7 @@ wire! {
         pub session: String,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
         /// ms between the server's pings.
         pub ping: u64,
         pub build: String,

@@ -31,6 +31,14 @@ wire! {
     enum TaskType { Photo, Reinvent, Cinematic, FaceModel }
     enum TaskState { Queued, Running, Succeeded, Failed, Cancelled }
 
+    /// Whose doing a failed task is.
+    enum TaskFailure {
+        /// Ours. The same photo may go in again.
+        Fault,
+        /// Of the photo or the words: something else must go in.
+        Refused,
+    }
+
     /// Who makes the photo.
     struct EngineView {
         pub name: String,
@@ -53,6 +61,8 @@ wire! {
         pub refunded: i64,
         /// Why it failed, fit to be shown.
         pub reason: Option<String>,
+        /// With a failed task only. Nothing is charged either way.
+        pub failure: Option<TaskFailure>,
         /// Version of the topic `me/task/{taskId}`.
         pub v: i64,
     }
@@ -146,6 +156,7 @@ fn sample_task() -> TaskView {
         cost: 1,
         refunded: 0,
         reason: None,
+        failure: None,
         v: 1_790_000_000_000_000,
     }
 }

@@ -3,10 +3,10 @@
 use crate::{
     account::Done,
     call::{Completed, Member},
-    id::Id,
+    id::{Id, UidStr},
     macros::{call, wire},
     page::Page,
-    people::{UserView, sample_person},
+    people::{Gender, UserView, sample_person},
     photos::{PhotoView, sample_photo},
     styles::StyleTag,
 };
@@ -38,7 +38,7 @@ wire! {
         /// At most 2000 code points.
         pub content: Option<String>,
         pub ai_style: Option<Id>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
     }
     struct PostPut {
         pub feed_id: Id,
@@ -50,7 +50,7 @@ wire! {
         /// 1 to 50; 20 when left out.
         pub count: Option<i64>,
         /// 0 for all.
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         pub feed_id: Option<Id>,
         pub sort_time: Option<i64>,
     }
@@ -75,7 +75,7 @@ wire! {
         /// 1 to 50; 20 when left out.
         pub page_size: Option<i64>,
         pub cursor: Option<String>,
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
     }
 
     struct CommentView {

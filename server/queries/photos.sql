@@ -1,4 +1,4 @@
---: TaskRow(reason?, step?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: TaskRow(reason?, failure?, step?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
 --: ClaimedTask(style_id?, ai_style?, recipe?)
 --: AlbumRow(thumb_key?, width?, height?, thumbhash?)
 --: OwnPhoto(style_id?, thumb_key?, width?, height?, thumbhash?)
@@ -33,8 +33,9 @@ SELECT finish_task(:task_id, :epoch, :file_ids::bigint[]) AS outcome;
 -- Ends a running task whose cancel was asked for. No row: it was not, or the lease is lost.
 SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome FROM ai_tasks t WHERE t.task_id = :task_id AND t.state = 'running' AND t.lease_epoch = :epoch AND t.cancel_requested;
 
---! end_task (task_id, epoch?, state, reason?)
-SELECT end_task(:task_id, :epoch, :state, :reason) AS outcome;
+--! end_task (task_id, epoch?, state, reason?, failure)
+-- failure counts with the state failed only.
+SELECT end_task(:task_id, :epoch, :state, :reason, :failure) AS outcome;
 
 --! face_model (uid)
 -- State of the topic me/model. The newest version of any model, deleted ones too: it never falls.
@@ -61,13 +62,13 @@ told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid,
 SELECT task_id FROM up;
 
 --! task_view (task_id, uid) : TaskRow
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.task_id = :task_id AND t.uid = :uid;
 
 --! live_tasks (uid, count) : TaskRow
 -- Unfinished, oldest first.
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM ai_tasks t WHERE t.uid = :uid AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT :count;
 
@@ -80,7 +81,7 @@ page AS MATERIALIZED (
 put AS (
   INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
   ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
 FROM page t ORDER BY t.task_id DESC;
 

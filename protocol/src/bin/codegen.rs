@@ -1,12 +1,15 @@
 //! Writes what others derive from the protocol: the TypeScript types and call table
-//! (`web/src/api/generated/calls.ts`), `docs/openapi.json` and `docs/asyncapi.json`.
+//! (`web/src/api/generated/calls.ts`) and limits (`limits.ts` beside it), `docs/openapi.json` and
+//! `docs/asyncapi.json`.
 //! `--check` writes nothing and fails when a file is stale.
 
 use protocol::{
     CallInfo, HTTP_BASE, Need, ResultCode,
     call::{VisitTs, visit_ts},
     calls::CALLS,
-    frame, push,
+    frame, limits,
+    people::{Gender, Status},
+    push,
 };
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
     let mut stale = Vec::new();
     for (file, content) in [
         ("web/src/api/generated/calls.ts", typescript()),
+        ("web/src/api/generated/limits.ts", limits_ts()),
         ("docs/openapi.json", pretty(&openapi())),
         ("docs/asyncapi.json", pretty(&asyncapi())),
     ] {
@@ -89,6 +93,37 @@ impl VisitTs for TsTypes {
     }
 }
 
+const GENERATED: &str = "// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n";
+
+/// A closed set of numbers by their names.
+fn numbers(docs: &str, name: &str, all: impl Iterator<Item = (&'static str, i16)>) -> String {
+    let mut out = format!("/** {docs} */\nexport const {name} = {{\n");
+    for (name, number) in all {
+        out += &format!("  {name}: {number},\n");
+    }
+    out + "} as const;\n\n"
+}
+
+fn limits_ts() -> String {
+    let mut out = String::from(GENERATED);
+    out += "/** What the server holds requests to. */\nexport const LIMITS = {\n";
+    for limit in limits::ALL {
+        out += &format!("  /**{} */\n  {}: {},\n", limit.docs, camel(limit.name), limit.value);
+    }
+    out + "} as const;\n"
+}
+
+/// `POST_PHOTOS` as `postPhotos`.
+fn camel(constant: &str) -> String {
+    let mut words = constant.split('_').map(str::to_lowercase);
+    let first = words.next().unwrap_or_default();
+    words.fold(first, |mut name, word| {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|c| c.to_ascii_uppercase()));
+        name + letters.as_str()
+    })
+}
+
 fn typescript() -> String {
     let mut types = TsTypes::default();
     for call in public_calls() {
@@ -104,14 +139,18 @@ fn typescript() -> String {
     visit_ts::<frame::TabMoved>(&mut types);
     visit_ts::<frame::WatchAnswer>(&mut types);
     let config = types.config();
-    let mut out = String::from("// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n");
+    let mut out = String::from(GENERATED);
     out += &format!("export const HTTP_BASE = {:?};\n\n", HTTP_BASE);
     out.extend(types.declared.values().map(String::as_str));
-    out += "/** `result` of an answer. */\nexport const Result = {\n";
-    for code in ResultCode::ALL {
-        out += &format!("  {}: {},\n", code.name(), *code as u8);
-    }
-    out += "} as const;\n\n/** Every call: what it takes and what it answers with. */\nexport interface Calls {\n";
+    out +=
+        &numbers("`result` of an answer.", "Result", ResultCode::ALL.iter().map(|n| (n.name(), n.number())));
+    out += &numbers("`status` of a person.", "Status", Status::ALL.iter().map(|n| (n.name(), n.number())));
+    out += &numbers(
+        "`gender` of a person or a thing.",
+        "Gender",
+        Gender::ALL.iter().map(|n| (n.name(), n.number())),
+    );
+    out += "/** Every call: what it takes and what it answers with. */\nexport interface Calls {\n";
     for call in public_calls() {
         let (request, response) = (call.ts_names)(&config);
         out += &format!(

@@ -136,8 +136,8 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
             .one()
             .await?;
     }
-    if let Some(inviter) = request.inviter_uid_str.as_deref().filter(|i| names::is_uid_str(i)) {
-        account::set_inviter().bind(tx, &uid, &inviter).await?;
+    if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
+        account::set_inviter().bind(tx, &uid, &inviter.as_str()).await?;
     }
     Ok(())
 }

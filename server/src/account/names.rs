@@ -115,11 +115,6 @@ pub fn timezone(text: &str) -> bool {
         && (text == "UTC" || text.contains('/'))
 }
 
-/// Whether it can be anyone's `uidStr`.
-pub fn is_uid_str(text: &str) -> bool {
-    text.len() == 20 && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -172,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_and_uids_by_their_looks() {
+    fn zones_by_their_looks() {
         assert!(
             timezone("Europe/London")
                 && timezone("UTC")
@@ -185,8 +180,5 @@ mod tests {
         {
             assert!(!timezone(posix), "{posix}");
         }
-        assert!(
-            is_uid_str("5f0c1e7ab29d4c6e8f01") && !is_uid_str("5F0C1E7AB29D4C6E8F01") && !is_uid_str("5f0c")
-        );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     account::{names, view},
-    call::{Cx, Handle, identity::status},
+    call::{Cx, Handle},
     failure::Outcome,
     files, limits,
 };
@@ -10,6 +10,7 @@ use deadpool_postgres::Client;
 use protocol::{
     Fault,
     account::{ProtectedFields, UpdateUser},
+    people::{Gender, Status},
 };
 use sql::{queries::account, types::ProfileOutcome};
 
@@ -24,9 +25,6 @@ impl Handle for UpdateUser {
         let last_name = personal("lastName", &request.last_name)?;
         let nick_name = personal("nickName", &request.nick_name)?;
         let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
-        if request.gender.is_some_and(|g| !(0..=3).contains(&g)) {
-            return Err(Fault::invalid("gender: 0 to 3.").into());
-        }
         let unknown_zone = || Fault::invalid("timezone: an IANA name such as Europe/London.");
         if request.timezone.as_deref().is_some_and(|zone| !names::timezone(zone)) {
             return Err(unknown_zone().into());
@@ -53,7 +51,7 @@ impl Handle for UpdateUser {
                 &nick_name,
                 &user_name,
                 &avatar,
-                &request.gender,
+                &request.gender.map(Gender::number),
                 &request.timezone,
                 &(limits::USER_NAME_CHANGES as i32),
             )
@@ -79,7 +77,7 @@ impl Handle for UpdateUser {
         }
         let own = view::own(&cx.app, &**db, cx.uid()).await?;
         // This connection need not wait for its next look at the database.
-        if cx.caller.session.status() == status::INCOMPLETE {
+        if cx.caller.session.status() == Status::Incomplete {
             cx.caller.session.set_status(own.status);
         }
         Ok(own)

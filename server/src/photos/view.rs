@@ -4,7 +4,7 @@ use crate::{engines, files};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use protocol::{
     Id,
-    photos::{EngineView, PhotoView, TaskState, TaskType, TaskView},
+    photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType, TaskView},
     push::{Jpeg, TaskPush},
 };
 use sql::{queries::photos::TaskRow, types};
@@ -63,6 +63,13 @@ pub fn task_state(value: types::TaskState) -> TaskState {
     }
 }
 
+pub fn failure(value: types::TaskFailure) -> TaskFailure {
+    match value {
+        types::TaskFailure::fault => TaskFailure::Fault,
+        types::TaskFailure::refused => TaskFailure::Refused,
+    }
+}
+
 pub fn engine(name: &str) -> EngineView {
     EngineView { name: name.to_owned(), generative: engines::generative(name) }
 }
@@ -79,6 +86,7 @@ pub fn task(row: &TaskRow) -> TaskView {
         cost: row.cost.into(),
         refunded: row.refunded.into(),
         reason: row.reason.clone(),
+        failure: row.failure.map(failure),
         v: row.version,
     }
 }
@@ -95,5 +103,6 @@ pub fn task_push(row: &TaskRow, preview: Option<Vec<u8>>) -> TaskPush {
         preview: preview.map(Jpeg),
         photos: (row.state == types::TaskState::succeeded).then(|| row.photos.iter().map(photo_of).collect()),
         reason: row.reason.clone(),
+        failure: row.failure.map(failure),
     }
 }

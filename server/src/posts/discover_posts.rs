@@ -11,6 +11,7 @@ use crate::{
 use protocol::{
     Fault,
     page::Page,
+    people::Gender,
     posts::{DiscoverPosts, PostView},
 };
 use sql::queries::posts;
@@ -27,11 +28,11 @@ impl Handle for DiscoverPosts {
         // A sortTime alone begins below everything of its instant.
         let before_id = feed_id.map_or(if sort_time.is_some() { 0 } else { i64::MAX }, |id| id.0);
         let db = cx.app.db().await?;
-        let rows = match request.gender.unwrap_or(0) {
-            0 => posts::discover().bind(&db, &cx.uid(), &before, &before_id, &count).all().await?,
+        let rows = match request.gender.unwrap_or(Gender::Any) {
+            Gender::Any => posts::discover().bind(&db, &cx.uid(), &before, &before_id, &count).all().await?,
             gender => {
                 posts::discover_gender()
-                    .bind(&db, &cx.uid(), &gender, &before, &before_id, &count)
+                    .bind(&db, &cx.uid(), &gender.number(), &before, &before_id, &count)
                     .all()
                     .await?
             }

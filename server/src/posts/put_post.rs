@@ -9,6 +9,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use protocol::{
     Fault, Id,
+    people::Gender,
     posts::{PostPut, PutPost},
 };
 use sql::queries::{jobs, posts, styles};
@@ -20,10 +21,7 @@ impl Handle for PutPost {
             "content",
             limits::POST_CODE_POINTS,
         )?;
-        let gender = request.gender.unwrap_or(0);
-        if !(0..=3).contains(&gender) {
-            return Err(Fault::invalid("gender: 0 to 3.").into());
-        }
+        let gender = request.gender.unwrap_or(Gender::Any).number();
         let (photo_ids, keys) = wanted(&request.photos)?;
         let uid = cx.uid();
         let mut db = cx.app.db().await?;

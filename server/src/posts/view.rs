@@ -1,12 +1,13 @@
 //! From rows to what the wire shows.
 
 use crate::{
-    call::{Caller, identity::status},
+    call::Caller,
     people::view::{card, user},
     photos::view::photo,
 };
 use protocol::{
     Id,
+    people::Status,
     posts::{CommentView, PostView},
     styles::StyleTag,
 };
@@ -50,5 +51,5 @@ pub fn comment(row: CommentRow, moderator: bool) -> CommentView {
 }
 
 pub fn is_moderator(caller: &Caller) -> bool {
-    caller.session.status() == status::MODERATOR
+    caller.session.status() == Status::Moderator
 }

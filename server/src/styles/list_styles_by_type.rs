@@ -20,7 +20,7 @@ impl Handle for ListStylesByType {
                 &1,
                 &None,
                 &categories,
-                &gender(request.gender)?,
+                &gender(request.gender),
                 &limits::STYLES_MAX,
             )
             .all()

@@ -2,17 +2,13 @@
 
 use crate::{
     app::App,
-    call::{
-        Admit, Client, Cx, Handle,
-        coerce::Coerce,
-        identity::{Identity, status},
-    },
+    call::{Admit, Client, Cx, Handle, coerce::Coerce, identity::Identity},
     failure::{Failure, Outcome},
     limits, secrets,
 };
 use base64::Engine;
 use bytes::Bytes;
-use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
+use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer, people::Status};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::HashMap, pin::Pin, sync::LazyLock, time::Instant};
@@ -93,7 +89,7 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     // A status of 0 may be old news: the profile may have been completed on another connection.
     if <C::Auth as protocol::AuthNeed>::NEED >= Need::Completed
         && let Some(session) = ask.identity.session()
-        && session.status() == status::INCOMPLETE
+        && session.status() == Status::Incomplete
     {
         crate::account::session::refresh_status(&app, session).await?;
     }

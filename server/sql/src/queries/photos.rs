@@ -48,6 +48,7 @@ pub struct EndTaskParams<T1: crate::StringSql> {
     pub epoch: Option<i32>,
     pub state: crate::types::TaskState,
     pub reason: Option<T1>,
+    pub failure: crate::types::TaskFailure,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -224,6 +225,7 @@ pub struct TaskRow {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<String>,
+    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
@@ -241,6 +243,7 @@ pub struct TaskRowBorrowed<'a> {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<&'a str>,
+    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
@@ -260,6 +263,7 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason,
+            failure,
             version,
             lease_epoch,
             created_at,
@@ -278,6 +282,7 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason: reason.map(|v| v.into()),
+            failure,
             version,
             lease_epoch,
             created_at,
@@ -1511,7 +1516,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn end_task() -> EndTaskStmt {
-    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4, $5) AS outcome", None)
 }
 impl EndTaskStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1528,10 +1533,11 @@ impl EndTaskStmt {
         epoch: &'a Option<i32>,
         state: &'a crate::types::TaskState,
         reason: &'a Option<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        failure: &'a crate::types::TaskFailure,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
         FinishOutcomeQuery {
             client,
-            params: [task_id, epoch, state, reason],
+            params: [task_id, epoch, state, reason, failure],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1545,7 +1551,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EndTaskParams<T1>,
-        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5>,
         C,
     > for EndTaskStmt
 {
@@ -1553,8 +1559,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EndTaskParams<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
-        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason, &params.failure)
     }
 }
 pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1749,7 +1755,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1784,11 +1790,12 @@ impl TaskViewStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    photos: row.try_get(15)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1810,7 +1817,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1845,11 +1852,12 @@ impl LiveTasksStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    photos: row.try_get(15)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1871,7 +1879,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1911,11 +1919,12 @@ impl TaskPageStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    photos: row.try_get(15)?,
                 })
             },
             mapper: |it| TaskRow::from(it),

@@ -149,9 +149,11 @@ async fn a_refusal_costs_nothing_and_says_why() {
     assert!(work(&server, Script::Refuse("No face was found.")).await);
     let push = socket.push(&format!("me/task/{task}"), |d| d["state"] == "failed").await;
     assert_eq!((&push["data"]["reason"], push["data"].get("photos")), (&json!("No face was found."), None));
+    assert_eq!(push["data"]["failure"], "refused", "the photo's doing");
     socket.push("me/notice", |d| d["noticeCount"] == 1).await;
     socket.push("me/coins", |d| d["coins"] == 10 && d["held"] == 0).await;
-    assert_eq!(maker.task(&server, task).await["refunded"], 2);
+    let view = maker.task(&server, task).await;
+    assert_eq!((&view["refunded"], &view["failure"]), (&json!(2), &json!("refused")));
     assert_books(&server).await;
     // Trying again is a new task, and charges again.
     let again = maker.create(&server, &style, 2).await;
@@ -175,8 +177,8 @@ async fn failed_attempts_are_repeated_and_then_refunded() {
     }
     let view = maker.task(&server, task).await;
     assert_eq!(
-        (&view["refunded"], &view["reason"]),
-        (&json!(1), &json!("This photo could not be made. Your credits are back."))
+        (&view["refunded"], &view["reason"], &view["failure"]),
+        (&json!(1), &json!("This photo could not be made. Your credits are back."), &json!("fault"))
     );
     assert!(!work(&server, Script::Deliver(1)).await);
     assert_eq!(maker.coins(&server).await, (10, 0));
@@ -205,6 +207,7 @@ async fn crash_loops_end_and_refund() {
     let view = maker.task(&server, task).await;
     assert_eq!((&view["state"], &view["refunded"]), (&json!("failed"), &json!(1)));
     assert_eq!(view["reason"], "This photo could not be made, after 3 attempts. Your credits are back.");
+    assert_eq!(view["failure"], "fault");
     assert_books(&server).await;
 }
 
