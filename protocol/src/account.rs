@@ -5,6 +5,7 @@ use crate::{
     id::{Id, UidStr},
     macros::{call, wire},
     people::{Gender, PersonView, Status},
+    text::{Line, Name},
 };
 
 wire! {
@@ -40,12 +41,12 @@ wire! {
 
     /// What a device says of itself; a JSON string in a form.
     request struct BasicInfo {
-        pub app_version: Option<String>,
-        pub system_version: Option<String>,
-        pub model: Option<String>,
+        pub app_version: Option<Line>,
+        pub system_version: Option<Line>,
+        pub model: Option<Line>,
         /// IANA name, e.g. `Europe/London`.
         pub timezone: Option<String>,
-        pub push_token: Option<String>,
+        pub push_token: Option<Line>,
     }
 
     /// Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -75,9 +76,9 @@ wire! {
     /// creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile.
     request struct UpdateUser {
         /// At most 30 graphemes and 240 code points, as the two below.
-        pub first_name: Option<String>,
-        pub last_name: Option<String>,
-        pub nick_name: Option<String>,
+        pub first_name: Option<Name>,
+        pub last_name: Option<Name>,
+        pub nick_name: Option<Name>,
         /// 3 to 20 of `a-z 0-9 _ .`, unique; two changes in 30 days.
         pub user_name: Option<String>,
         /// `fileUrl` of an own ready file.

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 /// `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "is not a name or {fileName}")]
 pub enum FileName {
     Plain(String),
     Named {

@@ -46,6 +46,8 @@ wire! {
         pub page_time: Option<i64>,
         /// 1 to 50; 20 when left out.
         pub count: Option<i64>,
+        /// `nextCursor` of the page before, in place of `pageTime`.
+        pub cursor: Option<String>,
     }
     request struct CountUnread {}
     struct NoticeCount {
@@ -57,7 +59,7 @@ wire! {
 }
 
 call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], options [suspended], sample (
-    ListActivity { tab: Some(0), page_time: None, count: Some(20) },
+    ListActivity { tab: Some(0), page_time: None, count: Some(20), cursor: None },
     Page { items: vec![NoticeView {
         page_time: 1_790_000_000_000_000, notice_type: NoticeType::Like, actors: vec![sample_person()], actor_count: 1,
         target: NoticeTarget { feed_id: Some(Id(7)), comment_id: None, challenge_id: None, task_id: None, text: String::new(), coins: None },

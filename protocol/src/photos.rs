@@ -5,6 +5,7 @@ use crate::{
     id::Id,
     macros::{call, wire},
     page::Page,
+    text::Paragraph,
 };
 
 wire! {
@@ -74,7 +75,7 @@ wire! {
         /// `fileUrl` of an own ready file.
         pub image_url: Option<String>,
         /// At most 500 code points.
-        pub prompt: Option<String>,
+        pub prompt: Option<Paragraph>,
         /// 1 to 4; 1 when left out.
         pub count: Option<i16>,
     }

@@ -12,6 +12,7 @@ use deadpool_postgres::Transaction;
 use protocol::{
     Fault,
     account::{BasicInfo, Login},
+    text::Line,
 };
 use sql::{
     queries::{account, wallet},
@@ -48,10 +49,9 @@ impl Handle for Login {
         }
         let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
         let info = request.basic_info.as_ref();
-        let clip = |text: &Option<String>, max| {
-            text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>())
-        };
-        let platform = names::clean(&cx.client.platform);
+        let clip =
+            |text: &Option<Line>, max| text.as_deref().map(|t| t.chars().take(max).collect::<String>());
+        let platform = Line::new(&cx.client.platform).into_string();
         account::put_device()
             .bind(
                 &tx,

@@ -2,7 +2,7 @@
 
 use crate::{
     account::{names, view},
-    call::{Cx, Handle},
+    call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
@@ -19,11 +19,15 @@ impl Handle for UpdateUser {
         if let Some(field) = protected(&request.protected) {
             return Err(Fault::invalid(format!("{field} cannot be changed.")).into());
         }
-        let personal =
-            |field, text: &Option<String>| text.as_deref().map(|t| names::personal(field, t)).transpose();
-        let first_name = personal("firstName", &request.first_name)?;
-        let last_name = personal("lastName", &request.last_name)?;
-        let nick_name = personal("nickName", &request.nick_name)?;
+        let names = [
+            ("firstName", &request.first_name),
+            ("lastName", &request.last_name),
+            ("nickName", &request.nick_name),
+        ];
+        for (field, name) in names.into_iter().filter_map(|(field, name)| Some((field, name.as_ref()?))) {
+            words::accept_name(name, field)?;
+        }
+        let [first_name, last_name, nick_name] = names.map(|(_, name)| name.as_deref());
         let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
         let unknown_zone = || Fault::invalid("timezone: an IANA name such as Europe/London.");
         if request.timezone.as_deref().is_some_and(|zone| !names::timezone(zone)) {
@@ -61,8 +65,8 @@ impl Handle for UpdateUser {
             ProfileOutcome::ok => {}
             ProfileOutcome::not_found => return Err(Fault::SignIn.into()),
             ProfileOutcome::name_taken => {
-                let nick = nick_name.as_deref().unwrap_or(&mine.nick_name);
-                let last = last_name.as_deref().unwrap_or(&mine.last_name);
+                let nick = nick_name.unwrap_or(&mine.nick_name);
+                let last = last_name.unwrap_or(&mine.last_name);
                 return Err(taken(&db, user_name.as_deref().unwrap_or_default(), &[last, nick])
                     .await?
                     .into());

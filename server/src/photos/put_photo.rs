@@ -1,7 +1,7 @@
 //! `PutPhoto`: judges the wish, then creates task and hold in one transaction with the request id.
 
 use crate::{
-    call::{Cx, Handle},
+    call::{Cx, Handle, words},
     engines,
     failure::Outcome,
     files, limits,
@@ -27,13 +27,8 @@ impl Handle for PutPhoto {
         if !(1..=limits::PHOTOS_PER_TASK).contains(&count) {
             return Err(Fault::invalid("You can make 1 to 4 photos at once.").into());
         }
-        let prompt = request.prompt.as_deref().map(str::trim).filter(|p| !p.is_empty());
-        if let Some(prompt) = prompt {
-            if prompt.chars().count() > limits::PROMPT_CODE_POINTS {
-                return Err(Fault::invalid("A description has at most 500 characters.").into());
-            }
-            engine::prompt::check_prompt(prompt).map_err(|why| Fault::ContentRejected(why.into()))?;
-        }
+        let prompt = request.prompt.as_deref().filter(|p| !p.is_empty());
+        words::accept(prompt.unwrap_or_default(), "prompt", limits::PROMPT_CODE_POINTS)?;
         let image = request.image_url.as_deref().map(str::trim).filter(|url| !url.is_empty());
         let engine = engines::chosen();
         if let Some(why) = engine.cannot(image.is_some()) {

@@ -361,8 +361,10 @@ async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutco
     };
     let db = app.db().await?;
     let epoch = Some(task.lease_epoch);
-    let ended = sql::queries::photos::end_task().bind(&db, &task.task_id, &epoch, &state, &reason, &failure);
-    Ok(ended.one().await?)
+    Ok(sql::queries::photos::end_task()
+        .bind(&db, &task.task_id, &epoch, &state, &reason, &failure)
+        .one()
+        .await?)
 }
 
 /// Back into the queue, or failed for good after the last attempt.

@@ -1,8 +1,8 @@
 //! Publishes own pictures. Runs once for a `requestId`.
 
-use super::{view, words};
+use super::view;
 use crate::{
-    call::{Cx, Handle},
+    call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
@@ -16,11 +16,8 @@ use sql::queries::{jobs, posts, styles};
 
 impl Handle for PutPost {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<PostPut> {
-        let content = words::accept(
-            request.content.as_deref().unwrap_or_default(),
-            "content",
-            limits::POST_CODE_POINTS,
-        )?;
+        let content = request.content.as_deref().unwrap_or_default();
+        words::accept(content, "content", limits::POST_CODE_POINTS)?;
         let gender = request.gender.unwrap_or(Gender::Any).number();
         let (photo_ids, keys) = wanted(&request.photos)?;
         let uid = cx.uid();

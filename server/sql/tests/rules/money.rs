@@ -2,7 +2,8 @@
 
 use sql::queries::{photos, wallet};
 use sql::types::{
-    BeginOutcome, CancelOutcome, ClaimOutcome, CoinSource, CreateOutcome, FinishOutcome, TaskState, TaskType,
+    BeginOutcome, CancelOutcome, ClaimOutcome, CoinSource, CreateOutcome, FinishOutcome, TaskFailure,
+    TaskState, TaskType,
 };
 
 use crate::support::{Db, Dice, parallel, time};
@@ -17,7 +18,11 @@ async fn finish(db: &Db, task: i64, epoch: i32, files: Vec<i64>) -> FinishOutcom
 
 async fn fail(db: &Db, task: i64, epoch: i32) -> FinishOutcome {
     let db = db.get().await;
-    photos::end_task().bind(&db, &task, &Some(epoch), &TaskState::failed, &Some("x")).one().await.unwrap()
+    photos::end_task()
+        .bind(&db, &task, &Some(epoch), &TaskState::failed, &Some("x"), &TaskFailure::fault)
+        .one()
+        .await
+        .unwrap()
 }
 
 async fn crash(db: &Db, task: i64) {
