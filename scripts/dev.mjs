@@ -21,13 +21,23 @@ function start() {
   else next();
 }
 
-let waiting = null;
-for (const folder of ["server/src", "server/migrations", "server/engine/src", "server/sql/src", "protocol/src"]) {
-  watch(join(root, folder), { recursive: true }, () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(start, 300);
-  });
+// Queries become Rust before they are built: writing that is the change which starts the build.
+function queries() {
+  console.log("dev: generating the queries …");
+  spawnSync("node", ["scripts/codegen.mjs"], { cwd: root, stdio: "inherit" });
 }
+
+function onChange(folders, work) {
+  let waiting = null;
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(work, 300);
+    });
+  }
+}
+onChange(["server/src", "server/engine/src", "server/postgres/src", "server/sql/src", "protocol/src"], start);
+onChange(["server/queries", "server/schema"], queries);
 start();
 const vite = spawn("npx", ["vite"], { cwd: join(root, "web"), stdio: "inherit" });
 vite.on("exit", (code) => {

@@ -20,15 +20,14 @@ export function must(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a command with its output shown and kept. */
+/** Runs a command and keeps its output. */
 export function keep(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
     let output = "";
-    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
-      from.on("data", (chunk) => {
+    for (const from of [child.stdout, child.stderr]) {
+      from.setEncoding("utf8").on("data", (chunk) => {
         output += chunk;
-        to.write(chunk);
       });
     }
     child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}` }));

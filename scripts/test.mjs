@@ -12,16 +12,17 @@ let passed = 0;
 let failed = 0;
 const broken = [];
 
-/** One step; `count` reads how many tests passed and failed from its output. */
+/** One step; `count` reads how many tests passed and failed from its output, which is shown when it ends. */
 async function step(name, command, args, options = {}, count = null) {
   const began = Date.now();
-  console.log(`\n== ${name}`);
+  console.log(`== ${name} …`);
   const { status, output } = await keep(command, args, options);
   const [good, bad] = count?.(output) ?? [status === 0 ? 1 : 0, status === 0 ? 0 : 1];
   passed += good;
   failed += status !== 0 && bad === 0 ? 1 : bad;
   if (status !== 0) broken.push(name);
-  console.log(`-- ${name}: ${status === 0 ? "ok" : "FAILED"} in ${Math.round((Date.now() - began) / 1000)} s`);
+  const took = Math.round((Date.now() - began) / 1000);
+  console.log(`\n${output.trimEnd()}\n-- ${name}: ${status === 0 ? "ok" : "FAILED"} in ${took} s`);
 }
 
 const sum = (output, pattern) => [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
@@ -37,13 +38,19 @@ const vitest = (output) => [
 ];
 const playwright = (output) => [sum(plain(output), /^\s*(\d+) passed/gm), sum(plain(output), /^\s*(\d+) failed/gm)];
 
-await step("format", "cargo", ["fmt", "--all", "--check"]);
-await step("generated files", "node", ["scripts/codegen.mjs", "--check"]);
-await step("lint", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "-q", "--", "-D", "warnings"]);
-await step("web lint", "npm", ["run", "--silent", "lint"], { cwd: web });
-await step("web build", "npm", ["run", "--silent", "build"], { cwd: web });
-await step("web tests", "npm", ["test", "--silent"], { cwd: web, env: { ...process.env, CI: "1" } }, vitest);
-await step("server build", "cargo", ["build", "--locked", "--workspace", "--all-targets", "-q"]);
+// Cargo often waits for one crate: the web app's steps fill the other cores meanwhile.
+async function rust() {
+  await step("format", "cargo", ["fmt", "--all", "--check"]);
+  await step("generated files", "node", ["scripts/codegen.mjs", "--check"]);
+  await step("lint", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "-q", "--", "-D", "warnings"]);
+  await step("server build", "cargo", ["build", "--locked", "--workspace", "--all-targets", "-q"]);
+}
+async function app() {
+  await step("web lint", "npm", ["run", "--silent", "lint"], { cwd: web });
+  await step("web build", "npm", ["run", "--silent", "build"], { cwd: web });
+  await step("web tests", "npm", ["test", "--silent"], { cwd: web, env: { ...process.env, CI: "1" } }, vitest);
+}
+await Promise.all([rust(), app()]);
 await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--no-fail-fast"], {}, cargo);
 await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
 

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     hasTouch: true,
     isMobile: true,
+    // What tests intercept must reach the network; the test of the worker itself lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

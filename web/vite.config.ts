@@ -1,6 +1,10 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunks';
+import { compress } from './build/compress';
+import { firstPaint } from './build/first-paint';
+import { worker } from './build/worker';
 
 // Node 20 has no Map.groupBy, with which the test reporter prints failures.
 const maps = Map as unknown as {
@@ -18,7 +22,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), firstPaint(), worker(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {
@@ -27,6 +31,7 @@ export default defineConfig({
     // Inline data: URLs would need a wider content policy.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src`) } } },
   },
   test: {
     environment: 'jsdom',

@@ -1,17 +1,36 @@
 --! take_outbox (limit) : OutboxRow(uid?, key_id?)
 -- In one transaction: take, publish, commit. Newest version per topic; an abort puts the rows back.
-WITH t AS (DELETE FROM outbox WHERE outbox_id = ANY (ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT :limit FOR UPDATE SKIP LOCKED)) RETURNING topic, uid, key_id, version)
+WITH t AS (
+  DELETE FROM outbox
+  WHERE outbox_id = ANY (
+    ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT :limit FOR UPDATE SKIP LOCKED)
+  )
+  RETURNING topic, uid, key_id, version
+)
 SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id;
 
 --! rate_limit (bucket, key, count, window_ms)
--- At most count hits in any window. A row: allowed. None: refused. The array keeps the newest count hits, so its oldest one decides.
-INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES (:bucket, :key, ARRAY[clock_timestamp()], clock_timestamp())
-ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(cardinality(r.hits) + 2 - :count::integer, 1):], last_hit = clock_timestamp()
-WHERE cardinality(r.hits) < :count::integer OR r.hits[cardinality(r.hits) + 1 - :count::integer] <= clock_timestamp() - make_interval(secs => :window_ms::double precision / 1000) RETURNING last_hit;
+-- At most count hits in any window. A row: allowed. None: refused. The array keeps the newest count hits, so its
+-- oldest one decides.
+INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES
+  (
+    :bucket, :key, ARRAY[clock_timestamp()], clock_timestamp()
+  ) ON CONFLICT (bucket,
+    key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(
+      cardinality(r.hits) + 2 - :count::integer, 1
+    ):],
+  last_hit = clock_timestamp() WHERE cardinality(r.hits) < :count::integer
+    OR r.hits[cardinality(r.hits) + 1 - :count::integer] <= clock_timestamp() - make_interval(
+      secs => :window_ms::double precision / 1000
+    ) RETURNING last_hit;
 
 --! use_quota (kind, key, day, amount, cap)
-INSERT INTO daily_quotas AS q (kind, key, day, used) SELECT :kind, :key, :day, :amount WHERE :amount::integer <= :cap::integer
-ON CONFLICT (kind, key, day) DO UPDATE SET used = q.used + excluded.used WHERE q.used + excluded.used <= :cap::integer RETURNING used;
+INSERT INTO daily_quotas AS q (kind, key, day, used)
+SELECT :kind, :key, :day, :amount
+WHERE :amount::integer <= :cap::integer
+ON CONFLICT (kind, key, day) DO UPDATE SET used = q.used + excluded.used
+WHERE q.used + excluded.used <= :cap::integer
+RETURNING used;
 
 --! due_purges (limit)
 SELECT uid FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT :limit;
@@ -24,7 +43,8 @@ SELECT purge_account(:uid, :phone_mark, :device_marks::bytea[]) AS purged;
 
 --! drop_account (uid)
 -- After purge_account has committed; a foreign-key error means: purge once more.
-DELETE FROM users WHERE uid = :uid AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM wallets w WHERE w.uid = users.uid);
+DELETE FROM users
+WHERE uid = :uid AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM wallets w WHERE w.uid = users.uid);
 
 --! expire_lots (limit)
 SELECT expire_lots(:limit) AS expired;
@@ -38,4 +58,13 @@ SELECT sweep(:table_name, :limit) AS swept;
 
 --! rate_wait (window_ms, count, bucket, key)
 -- Milliseconds until the oldest hit that counts leaves the window; 0 or less: now.
-SELECT coalesce(ceil(:window_ms::double precision - extract(epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - :count::integer]) * 1000), 0)::bigint AS wait FROM rate_limits WHERE bucket = :bucket AND key = :key;
+SELECT coalesce(
+  ceil(
+    :window_ms::double precision - extract(
+      epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - :count::integer]
+    ) * 1000
+  ),
+    0
+)::bigint AS wait
+FROM rate_limits
+WHERE bucket = :bucket AND key = :key;

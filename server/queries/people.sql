@@ -3,16 +3,28 @@
 --! followers (viewer, uid, follow_id, count) : PersonRow
 -- follow_state: bit 1 the viewer follows them, bit 2 they follow the viewer.
 SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer))::integer AS follow_state
+  (
+    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
+  )::integer + 2 * (EXISTS (
+    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
+  ))::integer AS follow_state
 FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.follower OFFSET 0) u
-WHERE f.followee = :uid AND f.follow_id < :follow_id AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
+WHERE f.followee = :uid
+  AND f.follow_id < :follow_id
+  AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
 ORDER BY f.follow_id DESC LIMIT :count;
 
 --! following (viewer, uid, follow_id, count) : PersonRow
 SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer))::integer AS follow_state
+  (
+    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
+  )::integer + 2 * (EXISTS (
+    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
+  ))::integer AS follow_state
 FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.followee OFFSET 0) u
-WHERE f.follower = :uid AND f.follow_id < :follow_id AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
+WHERE f.follower = :uid
+  AND f.follow_id < :follow_id
+  AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
 ORDER BY f.follow_id DESC LIMIT :count;
 
 --! follow (uid, other)
@@ -32,20 +44,32 @@ UPDATE blocks SET removed_at = now() WHERE blocker = :uid AND blocked = :other A
 -- The wire's cursor is a uidStr; its row stays after the unblock, so the cursor lives.
 SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key
 FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u
-WHERE b.blocker = :viewer AND b.removed_at IS NULL
-  AND b.block_id < coalesce((SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = :viewer AND y.uid_str = :last_uid_str), 9223372036854775807)
+WHERE b.blocker = :viewer
+  AND b.removed_at IS NULL
+  AND b.block_id < coalesce(
+    (
+      SELECT x.block_id
+      FROM blocks x JOIN users y ON y.uid = x.blocked
+      WHERE x.blocker = :viewer AND y.uid_str = :last_uid_str
+    ),
+      9223372036854775807
+  )
 ORDER BY b.block_id DESC LIMIT :count;
 
 --! contact_matches (viewer, count) : ContactRow(name_enc?)
 SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, c.name_enc, m.uid AS cursor_id
-FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = m.uid OFFSET 0) u
+FROM contacts c
+  JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active
+  CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = m.uid OFFSET 0) u
 WHERE c.owner = :viewer AND m.uid <> :viewer LIMIT :count;
 
 --! put_contacts (phone_hmacs, names_enc[?], owner)
 -- Replaces the set: what is not named goes.
 WITH x AS (SELECT h, n FROM unnest(:phone_hmacs::bytea[], :names_enc::bytea[]) AS t (h, n)),
 gone AS (DELETE FROM contacts c WHERE c.owner = :owner AND NOT EXISTS (SELECT FROM x WHERE x.h = c.phone_hmac))
-INSERT INTO contacts (owner, phone_hmac, name_enc) SELECT DISTINCT ON (x.h) :owner, x.h, x.n FROM x
+INSERT INTO contacts (owner, phone_hmac, name_enc)
+SELECT DISTINCT ON (x.h) :owner, x.h, x.n
+FROM x
 ON CONFLICT (owner, phone_hmac) DO UPDATE SET name_enc = excluded.name_enc, expires_at = now() + interval '1 year';
 
 --! delete_contacts (owner)

@@ -1,4 +1,4 @@
---: TaskRow(reason?, failure?, step?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: TaskRow(reason?, failure?, step?, source_key?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
 --: ClaimedTask(style_id?, ai_style?, recipe?)
 --: AlbumRow(thumb_key?, width?, height?, thumbhash?)
 --: OwnPhoto(style_id?, thumb_key?, width?, height?, thumbhash?)
@@ -9,29 +9,66 @@ SELECT outcome, task_id, cost, coins FROM create_task(:uid, :type, :style_id, :p
 
 --! style_to_make (style_id)
 -- A published style, with its price and what the engine calls it.
-SELECT style_id, cost, coalesce(recipe->>'style', ai_style) AS engine_style FROM styles WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NULL;
+SELECT style_id, cost, coalesce(recipe->>'style', ai_style) AS engine_style
+FROM styles
+WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NULL;
 
 --! claim_task (worker, lease) : ClaimedTask
-UPDATE ai_tasks t SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
-WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version;
+-- Members take turns: first those for whom nobody works, then whoever has waited longest since their last turn; the
+-- tasks of one member go in order. Of a long queue the oldest 500 stand for all.
+UPDATE ai_tasks t
+SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval,
+  lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
+WHERE t.task_id = (
+  SELECT q.task_id
+  FROM ai_tasks q
+  WHERE q.state = 'queued'
+    AND q.task_id = ANY (
+      ARRAY(
+        SELECT w.task_id
+        FROM ai_tasks w
+        WHERE w.state = 'queued' AND w.run_at <= clock_timestamp()
+        ORDER BY w.run_at, w.task_id LIMIT 500
+      )
+    )
+  ORDER BY EXISTS (SELECT FROM ai_tasks r WHERE r.uid = q.uid AND r.state = 'running'),
+    greatest(q.run_at, (SELECT max(e.ended_at) FROM ai_tasks e WHERE e.uid = q.uid AND e.attempts > 0)),
+    q.run_at, q.task_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
+)
+RETURNING t.task_id, t.uid, t.type, t.style_id,
+  (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch,
+  t.attempts, t.processing, t.version;
 
 --! beat_task (lease, processing, step?, engine, task_id, epoch)
 -- No row: the lease is lost, stop working.
-UPDATE ai_tasks SET lease_until = clock_timestamp() + :lease::text::interval, processing = greatest(processing, :processing), step = coalesce(:step, step), engine = :engine, version = next_version(version)
-WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch RETURNING version, cancel_requested;
+UPDATE ai_tasks
+SET lease_until = clock_timestamp() + :lease::text::interval, processing = greatest(processing, :processing),
+  step = coalesce(:step, step), engine = :engine, version = next_version(version)
+WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch
+RETURNING version, cancel_requested;
 
 --! retry_task (delay, task_id, epoch, max_attempts)
--- An attempt that failed gives the task back to the queue. No row: the lease is lost, it was the last attempt, or a cancel was asked for.
-UPDATE ai_tasks SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + :delay::text::interval, version = next_version(version)
-WHERE task_id = :task_id AND state = 'running' AND lease_epoch = :epoch AND attempts < :max_attempts::integer AND NOT cancel_requested RETURNING version;
+-- An attempt that failed gives the task back to the queue. No row: the lease is lost, it was the last attempt, or a
+-- cancel was asked for.
+UPDATE ai_tasks
+SET state = 'queued', lease_until = NULL, run_at = clock_timestamp() + :delay::text::interval,
+  version = next_version(version)
+WHERE task_id = :task_id
+  AND state = 'running'
+  AND lease_epoch = :epoch
+  AND attempts < :max_attempts::integer
+  AND NOT cancel_requested
+RETURNING version;
 
 --! finish_task (task_id, epoch, file_ids)
 SELECT finish_task(:task_id, :epoch, :file_ids::bigint[]) AS outcome;
 
 --! end_cancelled (task_id, epoch)
 -- Ends a running task whose cancel was asked for. No row: it was not, or the lease is lost.
-SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome FROM ai_tasks t WHERE t.task_id = :task_id AND t.state = 'running' AND t.lease_epoch = :epoch AND t.cancel_requested;
+SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome
+FROM ai_tasks t
+WHERE t.task_id = :task_id AND t.state = 'running' AND t.lease_epoch = :epoch AND t.cancel_requested;
 
 --! end_task (task_id, epoch?, state, reason?, failure)
 -- failure counts with the state failed only.
@@ -39,9 +76,12 @@ SELECT end_task(:task_id, :epoch, :state, :reason, :failure) AS outcome;
 
 --! face_model (uid)
 -- State of the topic me/model. The newest version of any model, deleted ones too: it never falls.
-SELECT coalesce(bool_or(state = 'training' AND deleted_at IS NULL), false) AS training, coalesce(bool_or(state = 'ready' AND deleted_at IS NULL), false) AS ready,
-  coalesce(max(processing) FILTER (WHERE state = 'training' AND deleted_at IS NULL), 0)::smallint AS processing, greatest(max(version), 1) AS version
-FROM face_models WHERE uid = :uid;
+SELECT coalesce(bool_or(state = 'training' AND deleted_at IS NULL), false) AS training,
+  coalesce(bool_or(state = 'ready' AND deleted_at IS NULL), false) AS ready,
+  coalesce(max(processing) FILTER (WHERE state = 'training' AND deleted_at IS NULL), 0)::smallint AS processing,
+  greatest(max(version), 1) AS version
+FROM face_models
+WHERE uid = :uid;
 
 --! cancel_task (uid, task_id)
 SELECT cancel_task(:uid, :task_id) AS outcome;
@@ -56,54 +96,119 @@ SELECT requeue_worker(:worker, :max_attempts) AS requeued;
 --! hand_back_tasks (worker)
 -- At the end of a node that stops in good order: its tasks wait for another worker, and lose no attempt.
 WITH up AS (
-  UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version)
-  WHERE state = 'running' AND worker = :worker RETURNING task_id, uid, version),
+  UPDATE ai_tasks
+  SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(),
+    version = next_version(version)
+  WHERE state = 'running' AND worker = :worker
+  RETURNING task_id, uid, version
+),
 told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up)
 SELECT task_id FROM up;
 
 --! task_view (task_id, uid) : TaskRow
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
-  ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
-FROM ai_tasks t WHERE t.task_id = :task_id AND t.uid = :uid;
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
+  ARRAY(
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    FROM ai_photos p JOIN files f USING (file_id)
+    WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
+    ORDER BY p.ordinal
+  ) AS photos
+FROM ai_tasks t
+WHERE t.task_id = :task_id AND t.uid = :uid;
 
 --! live_tasks (uid, count) : TaskRow
 -- Unfinished, oldest first.
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
-  ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
-FROM ai_tasks t WHERE t.uid = :uid AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT :count;
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
+  ARRAY(
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    FROM ai_photos p JOIN files f USING (file_id)
+    WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
+    ORDER BY p.ordinal
+  ) AS photos
+FROM ai_tasks t
+WHERE t.uid = :uid AND t.state IN ('queued', 'running')
+ORDER BY t.task_id LIMIT :count;
 
 --! task_page (reader, list, page_no, after?, uid, type, page_size) : TaskRow
 -- One kind of task, newest first: the list of cinematics.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
-  SELECT x.* FROM ai_tasks x WHERE x.uid = :uid AND x.type = :type AND x.task_id < (SELECT after_id FROM s)
-  ORDER BY x.task_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
+  SELECT x.*
+  FROM ai_tasks x
+  WHERE x.uid = :uid AND x.type = :type AND x.task_id < (SELECT after_id FROM s)
+  ORDER BY x.task_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
-  ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos
-FROM page t ORDER BY t.task_id DESC;
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
+  SELECT :reader, :list, :page_no + 1, min(task_id), now() + interval '30 minutes'
+  FROM page
+  HAVING count(*) > 0
+  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
+)
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
+  ARRAY(
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    FROM ai_photos p JOIN files f USING (file_id)
+    WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
+    ORDER BY p.ordinal
+  ) AS photos
+FROM page t
+ORDER BY t.task_id DESC;
 
 --! album_page (reader, list, page_no, after?, uid, challenge_id?, page_size) : AlbumRow
--- Newest first. With a challenge: entered tells whether the photo stands there already, and only photos that could enter are listed.
+-- Newest first. With a challenge: entered tells whether the photo stands there already, and only photos that could
+-- enter are listed.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
 page AS MATERIALIZED (
-  SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p
-  WHERE p.uid = :uid AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND (:challenge_id::bigint IS NULL OR p.kind = 'photo')
-  ORDER BY p.photo_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
+  SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id
+  FROM ai_photos p
+  WHERE p.uid = :uid
+    AND p.deleted_at IS NULL
+    AND p.photo_id < (SELECT after_id FROM s)
+    AND (:challenge_id::bigint IS NULL OR p.kind = 'photo')
+  ORDER BY p.photo_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash,
-  EXISTS (SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered
-FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC;
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
+  SELECT :reader, :list, :page_no + 1, min(photo_id), now() + interval '30 minutes'
+  FROM page
+  HAVING count(*) > 0
+  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
+)
+SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key,
+  f.width, f.height, f.thumbhash,
+  EXISTS (
+    SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL
+  ) AS entered
+FROM page p JOIN files f USING (file_id)
+ORDER BY p.photo_id DESC;
 
 --! own_photos (photo_ids, uid) : OwnPhoto
 -- Album photos of one owner, in the order asked; what is not theirs, or gone, is absent.
-SELECT p.photo_id, p.file_id, p.kind, p.allow_remix, t.style_id, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
-FROM unnest(:photo_ids::bigint[]) WITH ORDINALITY AS x (photo_id, ord) JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = :uid AND p.deleted_at IS NULL
-  JOIN files f ON f.file_id = p.file_id AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id
+SELECT p.photo_id, p.file_id, p.kind, p.allow_remix, t.style_id, f.object_key AS picture_key, f.thumb_key, f.width,
+  f.height, f.thumbhash
+FROM unnest(:photo_ids::bigint[]) WITH ORDINALITY AS x (photo_id, ord)
+  JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = :uid AND p.deleted_at IS NULL
+  JOIN files f ON f.file_id = p.file_id AND f.state = 'ready' AND f.deleted_at IS NULL
+  LEFT JOIN ai_tasks t ON t.task_id = p.task_id
 ORDER BY x.ord;
 
 --! set_favourite (favourite, photo_id, uid)
@@ -111,15 +216,33 @@ UPDATE ai_photos SET favourite = :favourite WHERE photo_id = :photo_id AND uid =
 
 --! delete_photo (photo_id, uid)
 -- The bytes stay while a post or an entry shows them.
-WITH gone AS (UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = :photo_id AND uid = :uid AND deleted_at IS NULL RETURNING photo_id, file_id),
+WITH gone AS (
+  UPDATE ai_photos
+  SET deleted_at = clock_timestamp()
+  WHERE photo_id = :photo_id AND uid = :uid AND deleted_at IS NULL
+  RETURNING photo_id, file_id
+),
 bytes AS (
-  UPDATE files f SET deleted_at = clock_timestamp() FROM gone g
-  WHERE f.file_id = g.file_id AND f.owner = :uid AND f.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL)
-    AND NOT EXISTS (SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = :uid AND e.file_id = f.file_id AND e.removed_at IS NULL))
+  UPDATE files f
+  SET deleted_at = clock_timestamp()
+  FROM gone g
+  WHERE f.file_id = g.file_id
+    AND f.owner = :uid
+    AND f.deleted_at IS NULL
+    AND NOT EXISTS (
+      SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL
+    )
+    AND NOT EXISTS (
+      SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL
+    )
+    AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = :uid AND e.file_id = f.file_id AND e.removed_at IS NULL)
+)
 SELECT photo_id FROM gone;
 
 --! description (file_id)
 SELECT description FROM image_descriptions WHERE file_id = :file_id;
 
 --! put_description (file_id, description)
-INSERT INTO image_descriptions (file_id, description) VALUES (:file_id, :description) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, at = now();
+INSERT INTO image_descriptions (file_id, description) VALUES
+  (:file_id, :description) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description,
+  at = now();

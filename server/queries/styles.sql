@@ -2,54 +2,102 @@
 --: StyleImageRow(thumb_key?, thumbhash?, width?, height?)
 
 --! style_page (reader, list, page_no, after?, category_ids, gender, page_size) : StyleRow
--- Published only, order (rank, id). category_ids empty: all; gender 0: all. reader: a log-in, or a negative hash that stands for a visitor.
+-- Published only, order (rank, id). category_ids empty: all; gender 0: all. reader: a log-in, or a negative hash
+-- that stands for a visitor.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id),
 page AS MATERIALIZED (
-  SELECT y.* FROM styles y
-  WHERE y.published AND y.deleted_at IS NULL AND (cardinality(:category_ids::integer[]) = 0 OR y.category_id = ANY (:category_ids::integer[])) AND (:gender::smallint = 0 OR y.gender IN (0, :gender::smallint))
-    AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0))
-  ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
+  SELECT y.*
+  FROM styles y
+  WHERE y.published
+    AND y.deleted_at IS NULL
+    AND (cardinality(:category_ids::integer[]) = 0 OR y.category_id = ANY (:category_ids::integer[]))
+    AND (:gender::smallint = 0 OR y.gender IN (0, :gender::smallint))
+    AND (y.rank, y.style_id) > (
+      coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)
+    )
+  ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = :page_size
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
-FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id ORDER BY p.rank, p.style_id;
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
+  SELECT :reader, :list, :page_no + 1,
+    (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes'
+  WHERE (SELECT count(*) FROM page) = :page_size
+  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
+)
+SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id
+ORDER BY p.rank, p.style_id;
 
 --! style_by_key (ai_style) : StyleRow
-SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
-FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = :ai_style AND p.published AND p.deleted_at IS NULL;
+SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
+WHERE p.ai_style = :ai_style AND p.published AND p.deleted_at IS NULL;
 
 --! styles_of (creator, after, count) : StyleRow
 -- A creator's own, newest first; after = 9223372036854775807 first.
-SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
-FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.creator_uid = :creator AND p.deleted_at IS NULL AND p.style_id < :after ORDER BY p.style_id DESC LIMIT :count;
+SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
+WHERE p.creator_uid = :creator AND p.deleted_at IS NULL AND p.style_id < :after
+ORDER BY p.style_id DESC LIMIT :count;
 
 --! categories (gender)
 -- Those that hold a published style; gender 0: all.
-SELECT c.category_id, c.name FROM style_categories c
-WHERE EXISTS (SELECT FROM styles s WHERE s.category_id = c.category_id AND s.published AND s.deleted_at IS NULL AND (:gender::smallint = 0 OR s.gender IN (0, :gender::smallint)))
+SELECT c.category_id, c.name
+FROM style_categories c
+WHERE EXISTS (
+  SELECT
+  FROM styles s
+  WHERE s.category_id = c.category_id
+    AND s.published
+    AND s.deleted_at IS NULL
+    AND (:gender::smallint = 0 OR s.gender IN (0, :gender::smallint))
+)
 ORDER BY c.rank, c.category_id;
 
 --! style_by_id (style_id) : StyleRow
-SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
-FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = :style_id AND p.published AND p.deleted_at IS NULL;
+SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
+WHERE p.style_id = :style_id AND p.published AND p.deleted_at IS NULL;
 
 --! style_image_page (reader, list, page_no, after?, gender, page_size) : StyleImageRow
 -- Example pictures of published styles, order (rank, id).
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id),
 page AS MATERIALIZED (
-  SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id) AS file_id FROM styles y
-  WHERE y.published AND y.deleted_at IS NULL AND (:gender::smallint = 0 OR y.gender IN (0, :gender::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id))
-    AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0))
-  ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer),
+  SELECT y.style_id, y.ai_style, y.name, y.rank,
+    coalesce(
+      (SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1),
+        y.cover_file_id
+    ) AS file_id
+  FROM styles y
+  WHERE y.published
+    AND y.deleted_at IS NULL
+    AND (:gender::smallint = 0 OR y.gender IN (0, :gender::smallint))
+    AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id))
+    AND (y.rank, y.style_id) > (
+      coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)
+    )
+  ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+),
 put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT :reader, :list, :page_no + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = :page_size
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at)
-SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height
-FROM page p JOIN files f USING (file_id) ORDER BY p.rank, p.style_id;
+  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
+  SELECT :reader, :list, :page_no + 1,
+    (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes'
+  WHERE (SELECT count(*) FROM page) = :page_size
+  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
+)
+SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width,
+  f.height
+FROM page p JOIN files f USING (file_id)
+ORDER BY p.rank, p.style_id;
 
 --! withdraw_others (ai_styles)
 -- The house's styles that the engine does not know any more leave the lists; creators' own stay.
-UPDATE styles SET published = false WHERE creator_uid IS NULL AND published AND ai_style <> ALL (:ai_styles::text[]);
+UPDATE styles
+SET published = false
+WHERE creator_uid IS NULL AND published AND ai_style <> ALL (:ai_styles::text[]);

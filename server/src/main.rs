@@ -1,11 +1,11 @@
-//! Starts the server: configuration, database, migrations, jobs, listener; and stops it without losing
+//! Starts the server: configuration, database, jobs, listener; and stops it without losing
 //! a call that runs.
 
 use server::{
     app::App,
     config::Config,
     jobs,
-    outside::{migrate::migrate, postgres},
+    outside::database::{self, Database},
     wire,
 };
 use std::{process::ExitCode, time::Duration};
@@ -52,22 +52,7 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let serving = tokio::spawn(wire::http::serve(ready.clone(), listener, async {
         let _ = stopped.await;
     }));
-    let mut embedded = match &config.database_url {
-        Some(_) => None,
-        None => {
-            let options = postgres::Options {
-                durable: config.durable,
-                ..postgres::Options::new(config.data.join("postgres"))
-            };
-            Some(postgres::start(options).await?)
-        }
-    };
-    let url = match (&config.database_url, &embedded) {
-        (Some(url), _) => url.clone(),
-        (None, Some(running)) => running.url(),
-        (None, None) => return Err("no database".into()),
-    };
-    migrate(&url).await?;
+    let Database { url, mut embedded } = database::open(&config).await?;
     let (app, queues) = App::open(config, &url)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues);

@@ -6,11 +6,7 @@
 mod books;
 
 use serde_json::{Value, json};
-use server::{
-    files::store::Store,
-    outside::{migrate::migrate, postgres},
-    secrets,
-};
+use server::{files::store::Store, secrets};
 use std::{
     collections::HashMap,
     io::{BufRead, BufReader},
@@ -102,7 +98,7 @@ fn kill_postgres(data: &Path) {
 
 async fn open(data: &Path) -> (postgres::Running, tokio_postgres::Client) {
     let running = postgres::start(postgres::Options::new(data.join("postgres"))).await.unwrap();
-    migrate(&running.url()).await.unwrap();
+    schema::apply(&running.url()).await.unwrap();
     let (client, connection) = tokio_postgres::connect(&running.url(), tokio_postgres::NoTls).await.unwrap();
     tokio::spawn(connection);
     (running, client)

@@ -18,7 +18,7 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entry = 'index.html';
 const first = closure(entry);
 const scripts = (keys) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0);
 const styles = new Set([...first].flatMap((key) => manifest[key].css ?? []));
@@ -27,11 +27,16 @@ const lines = [
   ['first load, script', scripts(first), BUDGET.firstScript],
   ['first load, style', [...styles].reduce((sum, file) => sum + size(file), 0), BUDGET.firstStyle],
 ];
-// Dialogs and toasts follow the first paint in every session, so no route brings them again.
+// What the tabs share comes with the first of them; dialogs and toasts follow the first paint in every session. No route brings them
+// again.
+const parts = Object.keys(manifest).filter((key) => manifest[key].name === 'parts');
 const overlays = closure(OVERLAYS);
+lines.push(['shared by the tabs', scripts(parts), BUDGET.route]);
 for (const [key, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry) continue;
-  const own = [...closure(key)].filter((part) => !first.has(part) && (key === OVERLAYS || !overlays.has(part)));
+  const own = [...closure(key)].filter(
+    (part) => !first.has(part) && !parts.includes(part) && (key === OVERLAYS || !overlays.has(part)),
+  );
   lines.push([chunk.src ?? key, scripts(own), BUDGET.route]);
 }
 

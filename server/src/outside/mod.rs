@@ -1,4 +1,3 @@
 //! What the server needs from outside itself: its database, and later mail, SMS and payments.
 
-pub mod migrate;
-pub mod postgres;
+pub mod database;

@@ -9,7 +9,7 @@ mod common;
 mod demo;
 mod files;
 mod notices;
-mod outside_postgres;
+mod outside_database;
 mod people;
 mod photos;
 mod posts;

@@ -1,5 +1,6 @@
 import { session } from '../entities/me';
 import { newId } from '../lib/device';
+import { on } from '../lib/events';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
@@ -34,7 +35,7 @@ function cached<T>(key: string, seconds: number, ask: () => Promise<T>): Promise
   return answer;
 }
 
-export const clearCallCache = (): void => cache.clear();
+on('personChanged', () => cache.clear());
 
 /** The socket when it stands, POST when not; a call in flight at a loss is repeated once, with the same id. */
 async function transport(path: string, data: object, deadline: number, signal: AbortSignal): Promise<Reply> {

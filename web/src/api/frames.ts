@@ -8,7 +8,16 @@ export interface TopicAt {
 }
 
 export type OutFrame =
-  | { t: 'hello'; token?: string; platform: string; deviceId: string; version: string; watch?: TopicAt[]; tab?: string }
+  | {
+      t: 'hello';
+      token?: string;
+      platform: string;
+      deviceId: string;
+      version: string;
+      watch?: TopicAt[];
+      tab?: string;
+      epoch?: string;
+    }
   | { t: 'auth'; id: number; token: string | null }
   | { t: 'call'; id: number; path: string; data: unknown; ttl: number }
   | { t: 'watch'; topics: TopicAt[] }
@@ -25,7 +34,7 @@ export interface Reply {
 }
 
 export type InFrame =
-  | { t: 'welcome'; session: string; uidStr?: string; ping: number; build: string }
+  | { t: 'welcome'; session: string; uidStr?: string; ping: number; build: string; epoch?: string }
   | ({ t: 'reply'; id: number } & Reply)
   | { t: 'push'; topic: string; v: number; data: unknown }
   | { t: 'tab'; to: string; session: string }

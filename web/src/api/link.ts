@@ -1,8 +1,9 @@
 import { deviceId } from '../lib/device';
 import { PLATFORM, VERSION } from '../lib/env';
-import { backoff } from './backoff';
 import { decodeFrames, encodeFrame, type InFrame, type OutFrame, type Reply } from './frames';
 import { Ledger, Lost } from './ledger';
+import { Pulse } from './pulse';
+import { Retry } from './retry';
 import { Topics } from './topics';
 
 /** The physical connection, owned by the SocketProvider. `open` replaces whatever is there. */
@@ -19,11 +20,17 @@ export interface LinkEvents {
   /** The server no longer takes this token. */
   revoked(token: string): void;
   state(up: boolean): void;
+  /** The network may be gone, or has been silent for too long. */
+  silent(): void;
+  /** The server's data begin anew: what was known of versions is void. */
+  newEpoch(): void;
 }
 
-const STABLE_MS = 60_000;
-const QUIET_MS = 40_000;
+/** The server says ping every 25 s, give or take a tenth. */
+const QUIET_MS = 30_000;
 const VERDICT_MS = 5_000;
+/** Where there is a reason to doubt, the verdict comes sooner. */
+const DOUBT_MS = 3_000;
 const WELCOME_MS = 10_000;
 const LOOK_MS = 5_000;
 
@@ -35,16 +42,21 @@ export class Link {
   #saidToken: string | null = null;
   #open = false;
   #welcomed = false;
+  #resting = false;
   #authId = 0;
   #nextId = 1;
-  #attempt = 0;
-  #heardAt = 0;
-  #drainUntil = 0;
   #flushing = false;
   readonly #ledger = new Ledger();
-  #retryTimer = 0;
-  #stableTimer = 0;
-  #verdictTimer = 0;
+  #welcomeTimer = 0;
+  readonly #retry = new Retry(() => this.#connect());
+  #epoch: string | undefined;
+  readonly #pulse = new Pulse(
+    () => this.#send({ t: 'ping' }),
+    () => {
+      this.events.silent();
+      this.#lose(0);
+    },
+  );
   #lookTimer = 0;
 
   constructor(
@@ -72,28 +84,33 @@ export class Link {
     this.#pipe = null;
   }
 
-  /** Foreground again, or the network came back: now, not after the rest of a delay. */
+  /** Foreground again, or the network came back: now, not after the rest of a delay or of an attempt that may be dead. */
   wake(): void {
-    if (this.#open) this.probe();
-    else if (this.#pipe && this.#retryTimer !== 0 && Date.now() >= this.#drainUntil) this.#connect();
+    if (this.#welcomed) this.#pulse.ask(DOUBT_MS, () => this.events.state(true));
+    else if (this.#pipe && this.#retry.due) this.#connect();
+  }
+
+  /** The browser says that the network is gone: so it is, unless something is heard. */
+  doubt(): void {
+    this.events.silent();
+    this.wake();
+  }
+
+  /** The page may be kept by the browser, which keeps none with an open socket. Versions stay; `renew` goes on from there. */
+  rest(): void {
+    if (!this.#pipe) return;
+    if (this.#welcomed) this.events.state(false);
+    this.#down();
+    this.#resting = true;
+    this.#pipe.shut();
   }
 
   /** Back from the browser's page cache, where sockets die unheard: a new one, whatever the old one says. */
   renew(): void {
     if (!this.#pipe) return;
     if (this.#welcomed) this.events.state(false);
+    else if (!this.#resting) return;
     this.#connect();
-  }
-
-  /** Says ping; nothing at all heard within five seconds means that the connection is dead. */
-  probe(): void {
-    if (this.#verdictTimer !== 0) return;
-    const asked = Date.now();
-    this.#send({ t: 'ping' });
-    this.#verdictTimer = window.setTimeout(() => {
-      this.#verdictTimer = 0;
-      if (this.#heardAt < asked) this.#lose(0);
-    }, VERDICT_MS);
   }
 
   setToken(token: string | null): void {
@@ -118,6 +135,8 @@ export class Link {
 
   request(path: string, data: unknown, ttl: number): Promise<Reply> {
     if (!this.ready) return Promise.reject(new Lost());
+    // Whoever waits for an answer on a dead connection hears so soon, not after a minute of silence.
+    if (this.#pulse.quietMs > DOUBT_MS) this.#pulse.ask(VERDICT_MS);
     const id = this.#nextId++;
     this.#send({ t: 'call', id, path, data, ttl });
     return this.#ledger.call(id);
@@ -128,11 +147,8 @@ export class Link {
     return this.ready ? Promise.resolve(true) : this.#ledger.whenReady(ms);
   }
 
-  // What the pipe reports.
-
   opened(): void {
     this.#open = true;
-    this.#heardAt = Date.now();
     this.#saidToken = this.#token;
     this.#send({
       t: 'hello',
@@ -141,11 +157,12 @@ export class Link {
       deviceId: deviceId(),
       version: VERSION,
       watch: this.topics.hello(),
+      epoch: this.#epoch,
     });
   }
 
   received(data: unknown): void {
-    this.#heardAt = Date.now();
+    this.#pulse.heard();
     let frames: InFrame[] = [];
     try {
       frames = decodeFrames(data);
@@ -162,7 +179,7 @@ export class Link {
   #take(frame: InFrame): void {
     switch (frame.t) {
       case 'welcome':
-        this.#welcome(frame.build);
+        this.#welcome(frame);
         break;
       case 'reply':
         this.#reply(frame.id, frame);
@@ -177,7 +194,8 @@ export class Link {
         this.#send({ t: 'pong' });
         break;
       case 'drain':
-        this.#drain(frame.after);
+        // Calls in flight may still finish until then.
+        this.#retry.drain(frame.after);
         break;
       case 'bye':
         if (frame.code === 'revoked' || frame.code === 'expired') this.#revoked();
@@ -186,18 +204,20 @@ export class Link {
     }
   }
 
-  #welcome(build: string): void {
+  #welcome({ build, epoch }: Extract<InFrame, { t: 'welcome' }>): void {
     this.#welcomed = true;
-    window.clearTimeout(this.#verdictTimer);
-    this.#verdictTimer = 0;
-    this.#stableTimer = window.setTimeout(() => {
-      this.#attempt = 0;
-    }, STABLE_MS);
+    window.clearTimeout(this.#welcomeTimer);
+    if (this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch) {
+      this.topics.forgetVersions();
+      this.events.newEpoch();
+    }
+    this.#epoch = epoch ?? this.#epoch;
+    this.#retry.stands();
     if (this.#saidToken !== this.#token) this.#auth();
     this.#flush();
     this.events.state(true);
     this.events.welcome(build);
-    this.#readyNow();
+    if (this.ready) this.#ledger.ready();
   }
 
   #auth(): void {
@@ -211,25 +231,15 @@ export class Link {
       this.#authId = 0;
       if (reply.result !== 0) this.#revoked();
       this.#flush();
-      this.#readyNow();
+      if (this.ready) this.#ledger.ready();
       return;
     }
     this.#ledger.answer(id, reply);
   }
 
-  #readyNow(): void {
-    if (this.ready) this.#ledger.ready();
-  }
-
   #revoked(): void {
     const token = this.#saidToken;
     if (token !== null && token === this.#token) this.events.revoked(token);
-  }
-
-  /** The server leaves and said when to come back; calls in flight may still finish until then. */
-  #drain(after: number): void {
-    this.#drainUntil = Date.now() + after;
-    this.#schedule(after);
   }
 
   #lose(code: number): void {
@@ -238,30 +248,23 @@ export class Link {
     if (up) this.events.state(false);
     if (!this.#pipe) return;
     if (code === 4401) this.#revoked();
-    const drained = this.#drainUntil - Date.now();
     // A slow reader is told to come back at once; 0 is our own verdict on a dead connection.
-    const atOnce = (code === 4503 || code === 0) && this.#attempt === 0;
-    this.#schedule(drained > 0 ? drained : atOnce ? 0 : backoff(this.#attempt));
-    this.#attempt++;
-  }
-
-  #schedule(ms: number): void {
-    window.clearTimeout(this.#retryTimer);
-    this.#retryTimer = window.setTimeout(() => this.#connect(), ms);
+    this.#retry.lost(code === 4503 || code === 0);
   }
 
   #connect(): void {
     this.#down();
-    this.#drainUntil = 0;
+    this.#retry.begun();
+    this.#resting = false;
     // A network that swallows everything never says no: without a welcome in time, the next attempt.
-    this.#verdictTimer = window.setTimeout(() => this.#lose(0), WELCOME_MS);
+    this.#welcomeTimer = window.setTimeout(() => this.#lose(0), WELCOME_MS);
     this.#pipe?.open();
   }
 
   #down(): void {
-    for (const timer of [this.#retryTimer, this.#stableTimer, this.#verdictTimer]) window.clearTimeout(timer);
-    this.#retryTimer = 0;
-    this.#verdictTimer = 0;
+    window.clearTimeout(this.#welcomeTimer);
+    this.#retry.stop();
+    this.#pulse.stop();
     this.#open = false;
     this.#welcomed = false;
     this.#authId = 0;
@@ -269,7 +272,7 @@ export class Link {
   }
 
   #look(): void {
-    if (this.#open && Date.now() - this.#heardAt > QUIET_MS) this.probe();
+    if (this.#welcomed && this.#pulse.quietMs > QUIET_MS) this.#pulse.ask(VERDICT_MS);
   }
 
   /** Screens come and go in one commit: one frame says it all. */

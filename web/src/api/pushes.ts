@@ -1,30 +1,23 @@
-import { applyChallenge } from '../entities/challenges';
-import { applyCoins, applyModel, applyNotice } from '../entities/me';
-import { applyCounts } from '../entities/posts';
-import { mergeTask } from '../entities/tasks';
-import { emit } from '../lib/events';
-import type { AppPush, ChallengePush, CoinsPush, ModelPush, NoticePush, PostPush, TaskPush } from './generated/calls';
+import type { Topics } from './generated/calls';
 
-type Merge = (data: never, id: string, v: number) => void;
+type Topic = keyof Topics;
+type Merge<T extends Topic> = (data: Topics[T], id: string, v: number) => void;
 
-/** Topics (or their prefixes) and where their state lives. A push ends in an entity and nowhere else. */
-const merges: [topic: string, merge: Merge][] = [
-  ['me/notice', ({ noticeCount }: NoticePush) => applyNotice(noticeCount)],
-  ['me/coins', (coins: CoinsPush) => applyCoins(coins)],
-  ['me/model', (model: ModelPush) => applyModel(model)],
-  ['me/task/', (task: TaskPush, taskId) => mergeTask({ ...task, taskId })],
-  ['post/', (counts: PostPush, feedId, v) => applyCounts(feedId, counts, v)],
-  ['challenge/', (state: ChallengePush, challengeId, v) => applyChallenge(challengeId, state, v)],
-  [
-    'app',
-    ({ build, minVersion }: AppPush) => {
-      emit('newBuild', { build });
-      emit('minVersion', { minVersion });
-    },
-  ],
-];
+const merges = new Map<string, Merge<never>>();
 
-export function takePush(topic: string, data: unknown, v: number): void {
-  const found = merges.find(([name]) => (name.endsWith('/') ? topic.startsWith(name) : topic === name));
-  if (found) found[1](data as never, topic.slice(found[0].length), v);
+/** An entity says which topic is its own. A push ends there and nowhere else; `id` is what follows the topic's name. */
+export function onPush<T extends Topic>(topic: T, merge: Merge<T>): void {
+  merges.set(topic, merge as Merge<never>);
+}
+
+/** What `me/task/7` is: the topic `me/task` of the thing 7. */
+function read(name: string): [topic: string, id: string] {
+  if (merges.has(name)) return [name, ''];
+  const at = name.lastIndexOf('/');
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+export function takePush(name: string, data: unknown, v: number): void {
+  const [topic, id] = read(name);
+  merges.get(topic)?.(data as never, id, v);
 }

@@ -1,10 +1,10 @@
 import { dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
-import { socketState, useConnection } from './connection';
+import { socketSilent, socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
-import { takePush } from './pushes';
+import { onPush, takePush } from './pushes';
 
 const TOKEN_IS_NULL = 'accessToken is null';
 
@@ -15,6 +15,11 @@ function expire(token: string): void {
   emit('loggedOut', { reason: 'expired' });
 }
 
+onPush('app', ({ build, minVersion }) => {
+  emit('newBuild', { build });
+  emit('minVersion', { minVersion });
+});
+
 /** The one link of the app. It follows the session's token; the session follows its verdicts. */
 export const link = new Link(
   {
@@ -23,6 +28,8 @@ export const link = new Link(
     welcome: (build) => emit('newBuild', { build }),
     revoked: expire,
     state: socketState,
+    silent: socketSilent,
+    newEpoch: () => emit('newEpoch'),
   },
   session().token,
 );

@@ -13,6 +13,7 @@ const useWebSocket: Hook = (module.default as unknown as { default?: Hook }).def
  * is the link's decision, so its own reconnecting stays off, and `filter` keeps frames from rendering anything.
  */
 export function SocketProvider({ url = socketUrl(), children }: { url?: string; children: ReactNode }) {
+  // Above nought while a socket is wanted; another number is another socket.
   const [generation, setGeneration] = useState(0);
   const current = useRef<EventTarget | null>(null);
   const abandoned = useRef(new WeakSet<EventTarget>());
@@ -56,11 +57,14 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
     link.start({
       open: () => {
         leave();
-        setGeneration((n) => n + 1);
+        setGeneration((n) => Math.abs(n) + 1);
       },
       shut: () => {
+        const socket = getWebSocket();
         leave();
-        setGeneration(0);
+        // At once: a page that is being put away renders no more.
+        socket?.close();
+        setGeneration((n) => -Math.abs(n));
       },
       send: (bytes) => sendMessage(bytes, false),
     });
@@ -70,11 +74,18 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
     document.addEventListener('visibilitychange', wake);
     const restored = ({ persisted }: PageTransitionEvent) => (persisted ? link.renew() : wake());
     window.addEventListener('pageshow', restored);
-    window.addEventListener('online', wake);
+    const rest = () => link.rest();
+    const doubt = () => link.doubt();
+    const back = () => link.wake();
+    window.addEventListener('pagehide', rest);
+    window.addEventListener('offline', doubt);
+    window.addEventListener('online', back);
     return () => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('pageshow', restored);
-      window.removeEventListener('online', wake);
+      window.removeEventListener('pagehide', rest);
+      window.removeEventListener('offline', doubt);
+      window.removeEventListener('online', back);
       link.stop();
     };
   }, [getWebSocket, sendMessage]);

@@ -49,6 +49,11 @@ export class Topics {
     return { watch: watch.map((topic) => this.at(topic)), unwatch };
   }
 
+  /** Data that begin anew have other versions. What is watched goes on being watched. */
+  forgetVersions(): void {
+    this.#held.clear();
+  }
+
   /** Another person, other versions. What anyone may see stays. */
   forgetOwn(): void {
     for (const topic of [...this.#held.keys()]) if (topic.startsWith('me/')) this.#held.delete(topic);

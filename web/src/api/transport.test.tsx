@@ -33,6 +33,8 @@ async function connect(token: string | null = null) {
   const { link } = await import('./session-link');
   const posts = await import('../entities/posts');
   const me = await import('../entities/me');
+  const { useConnection } = await import('./connection');
+  const connection = useConnection.getState;
   const shown = (topic: string | null) => (
     <SocketProvider url={`ws://${server.host}/ws`}>
       <Watch use={useTopic} topic={topic} />
@@ -40,7 +42,15 @@ async function connect(token: string | null = null) {
   );
   const view = render(shown(null));
   await until(() => link.ready);
-  return { view, call, link, posts, me, watch: (topic: string | null) => act(() => view.rerender(shown(topic))) };
+  return {
+    view,
+    call,
+    link,
+    posts,
+    me,
+    connection,
+    watch: (topic: string | null) => act(() => view.rerender(shown(topic))),
+  };
 }
 
 const until = (condition: () => boolean, timeout = 15_000) =>
@@ -174,18 +184,83 @@ test('a close with 4401 drops the token and comes back as a visitor', async () =
   expect(server.of('hello')[1]).not.toHaveProperty('token');
 });
 
-test('answers pings, and gives up a connection that stays silent for five seconds', async () => {
-  const { link } = await connect();
+test('answers pings; when the browser says offline it is taken at its word until anything is heard', async () => {
+  const { connection } = await connect();
   server.send({ t: 'ping' });
   await until(() => server.of('pong').length === 1);
+  window.dispatchEvent(new Event('offline'));
+  expect(connection()).toMatchObject({ up: true, silent: true });
+  await until(() => !connection().silent);
+  expect(connection().up).toBe(true);
+  expect(server.connections).toBe(1);
+});
+
+test.each(['offline', 'online', 'visibilitychange'])(
+  'at %s a dead connection is found out long before its silence would tell',
+  async (name) => {
+    const { connection } = await connect();
+    server.last.pause();
+    (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name));
+    await until(() => server.connections === 2);
+    await until(() => connection().up);
+    expect(connection().silent).toBe(false);
+  },
+);
+
+test('a call on a connection that has been quiet finds out whether it is dead', async () => {
+  const { call } = await connect();
+  server.onCall = () => ({ items: [], nextCursor: null });
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 10_000);
   server.last.pause();
-  link.probe();
-  await until(() => server.connections === 2);
+  await expect(call('/challenge/list', {})).resolves.toEqual({ items: [], nextCursor: null });
+  expect(server.of('call')).toHaveLength(1);
+});
+
+test('a network that is back is told of, also where the socket outlived its absence', async () => {
+  const { on } = await import('../lib/events');
+  await connect();
+  const connected = vi.fn();
+  on('connected', connected);
+  window.dispatchEvent(new Event('online'));
+  await until(() => connected.mock.calls.length === 1);
+});
+
+test('a page that is put away closes its socket at once, and goes on with its versions when it is back', async () => {
+  const { watch, posts } = await connect();
+  posts.mergePosts([post(3, 1)]);
+  watch('post/7');
+  await until(() => server.of('watch').length === 1);
+  server.send({ t: 'push', topic: 'post/7', v: 5, data: { likeCount: 50, commentCount: 0, shareCount: 0 } });
+  await until(() => posts.getPost('7')?.likeCount === 50);
+  window.dispatchEvent(new Event('pagehide'));
+  await until(() => server.last.readyState === NodeSocket.CLOSED);
+  expect(server.connections).toBe(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await until(() => server.of('hello').length === 2);
+  expect(server.of('hello')[1]?.watch).toEqual([{ topic: 'post/7', v: 5 }]);
+});
+
+test('the epoch is said at each hello; another one makes all that was held old', async () => {
+  const { watch, posts } = await connect();
+  posts.mergePosts([post(3, 1)]);
+  watch('post/7');
+  await until(() => server.of('watch').length === 1);
+  const push = (v: number, likeCount: number) =>
+    server.send({ t: 'push', topic: 'post/7', v, data: { likeCount, commentCount: 0, shareCount: 0 } });
+  push(90, 50);
+  await until(() => posts.getPost('7')?.likeCount === 50);
+  server.epoch = 'restored';
+  server.last.terminate();
+  await until(() => server.of('hello').length === 2);
+  expect(server.of('hello').map(({ epoch }) => epoch)).toEqual([undefined, 'first']);
+  push(4, 20);
+  await until(() => posts.getPost('7')?.likeCount === 20);
 });
 
 test('back from the page cache there is one new socket within a second', async () => {
   await connect();
   for (let round = 2; round < 6; round++) {
+    window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await until(() => server.of('hello').length === round, 1_000);
   }

@@ -1,3 +1,4 @@
+import { hrefs } from '../lib/hrefs';
 import { ButtonLink } from '../ui/Button';
 import { CrossedFrame, EmptyState } from '../ui/EmptyState';
 import { NavBar } from '../ui/NavBar';
@@ -11,7 +12,7 @@ export function NotFound() {
         title={shell.lostTitle}
         art={<CrossedFrame frame="404" />}
         action={
-          <ButtonLink to="/home" kind="main">
+          <ButtonLink to={hrefs.home} kind="main">
             {shell.lostAction}
           </ButtonLink>
         }

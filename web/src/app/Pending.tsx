@@ -1,6 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { common } from '../lib/words';
-import { Logo } from '../ui/Logo';
+import { FIRST_PAINT } from '../ui/Skeletons';
 
 /** A screen whose file is still on its way: the lamp along the upper edge, once that takes longer than 300 ms. */
 export function Pending() {
@@ -17,11 +18,12 @@ export function Pending() {
   );
 }
 
-/** Before the first screen. */
+/** Before the first screen: said only. What is seen meanwhile stands in `index.html`. */
 export function Splash() {
-  return (
-    <div className="late grid h-dvh place-items-center bg-bg text-ink" role="status" aria-label={common.loading}>
-      <Logo className="text-2xl" />
-    </div>
-  );
+  return <div role="status" aria-label={common.loading} />;
+}
+
+/** The first screen takes the place of what stood there before any script ran. */
+export function useFirstScreen(): void {
+  useLayoutEffect(() => document.getElementById(FIRST_PAINT)?.remove(), []);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useConnection } from '../api/connection';
+import { on } from '../lib/events';
 import { common } from '../lib/words';
 import { ErrorState } from '../ui/ErrorState';
 import { NavBar } from '../ui/NavBar';
@@ -39,12 +39,12 @@ export function ScreenLost({ load, error }: { load: Load; error: unknown }) {
   };
   useEffect(
     () =>
-      useConnection.subscribe(({ up }, before) => {
-        if (up && !before.up)
-          load().then(
-            (Screen) => setFound({ Screen }),
-            () => undefined,
-          );
+      on('connected', () => {
+        load().then(
+          (Screen) => setFound({ Screen }),
+          // A browser may remember that a file was missing: only a new page asks anew.
+          () => reloadOnce(),
+        );
       }),
     [load],
   );

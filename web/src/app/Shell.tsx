@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useMe } from '../entities/me';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
-import { Pending } from './Pending';
+import { Pending, useFirstScreen } from './Pending';
 import { prefetchTabs } from './prefetch';
+import { Skip } from './Skip';
 import { Tabs } from './Tabs';
 import { useAppEvents } from './use-app-events';
 import { useFocus } from './use-focus';
@@ -17,20 +18,24 @@ import { useTheme, useWide } from './use-theme';
 export function Shell() {
   const flags = useRouteFlags();
   const owner = useMe((state) => state.user?.uidStr ?? '');
+  useFirstScreen();
   useTheme(flags.light ? 'light' : 'dark');
   useWide();
   useAppEvents();
   const layered = useLayersFirst();
   useTabSwitch(flags.tab);
-  useEffect(prefetchTabs, []);
+  useEffect(() => {
+    if (owner) prefetchTabs();
+  }, [owner]);
   useFocus();
   usePageView();
   useNewBuild(flags.tab);
   return (
     <>
       {layered && <BackBlocker />}
-      <KeepAlive owner={owner} />
+      <Skip />
       {flags.tab && <Tabs at={flags.tab} />}
+      <KeepAlive owner={owner} />
       <Pending />
       <ConnectionStrip overTabs={Boolean(flags.tab)} />
     </>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postState, socketState } from '../api/connection';
+import { postState, socketSilent, socketState } from '../api/connection';
 import { ConnectionStrip } from './ConnectionStrip';
 
 beforeEach(() => {
@@ -36,4 +36,17 @@ test('where calls get through without a socket nothing is said, until one does n
   act(() => postState(false));
   wait(2_100);
   expect(said()).toBe(true);
+});
+
+test('a network that is known to be gone is said at once, until anything is heard', () => {
+  render(<ConnectionStrip overTabs />);
+  act(() => socketSilent());
+  expect(said()).toBe(true);
+  act(() => socketState(true));
+  expect(said()).toBe(false);
+  act(() => socketState(false));
+  act(() => socketSilent());
+  expect(said()).toBe(true);
+  act(() => postState(true));
+  expect(said()).toBe(false);
 });

@@ -1,13 +1,10 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { STATUS, session } from '../entities/me';
+import { hrefs } from '../lib/hrefs';
 import type { RouteFlags } from '../lib/route';
-import { withQuery } from '../lib/route';
 import { getStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 
-const HOME = '/home';
-export const LOGIN = '/login';
-export const COMPLETION = '/login/completion/home';
 /** Stops two guards from sending each other's visitors round and round. */
 const REDIRECT_SECONDS = 3;
 
@@ -21,12 +18,12 @@ export interface Visit {
 
 /** Where a visit has to go instead, or null when it may stay. */
 export function detour({ flags, path, token, status, redirecting }: Visit): string | null {
-  if (flags.loginPage) return token ? HOME : null;
+  if (flags.loginPage) return token ? hrefs.home : null;
   if (!token) {
     if (flags.noLogin || redirecting) return null;
-    return withQuery(LOGIN, { next: path });
+    return hrefs.login(path);
   }
-  if (flags.needCompletion && status === STATUS.incomplete) return withQuery(COMPLETION, { next: path });
+  if (flags.needCompletion && status === STATUS.incomplete) return hrefs.completion(path);
   return null;
 }
 
@@ -44,7 +41,7 @@ export function guard(flags: RouteFlags, decide: (visit: Visit) => string | null
         status: user?.status,
         redirecting: getStored(KEY.loginRedirect, false),
       });
-      if (to?.startsWith(LOGIN) && !token) setStored(KEY.loginRedirect, true, REDIRECT_SECONDS);
+      if (to?.startsWith(hrefs.login()) && !token) setStored(KEY.loginRedirect, true, REDIRECT_SECONDS);
     } catch (error) {
       console.error('A navigation guard failed', error);
     }

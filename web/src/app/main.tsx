@@ -1,4 +1,5 @@
-import '../app.css';
+// Its topics come unasked, whatever the first screen is.
+import '../entities/tasks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { queryClient } from './query';
 import { createRouter } from './router';
 import { isKnownRoute } from './routes';
 import { start } from './start';
+import { startWorker } from './worker';
 
 // Dialogs and toasts are needed by the first tap at the earliest, so they do not hold up the first paint.
 const Overlays = lazyPart(() => import('./Overlays').then((module) => module.Overlays));
@@ -17,6 +19,7 @@ const Overlays = lazyPart(() => import('./Overlays').then((module) => module.Ove
 setKnownRoutes(isKnownRoute);
 const router = createRouter();
 start();
+startWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

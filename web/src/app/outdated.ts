@@ -1,10 +1,10 @@
-import { create } from 'zustand';
 import { VERSION } from '../lib/env';
 import { on } from '../lib/events';
+import { appStore } from '../lib/store';
 import { compareVersions } from '../lib/version';
 
 /** Whether the server has said that it serves this version no longer. There is no way back but an update. */
-export const useOutdated = create<{ outdated: boolean }>(() => ({ outdated: false }));
+export const useOutdated = appStore<{ outdated: boolean }>(() => ({ outdated: false }));
 
 // From the first call on, long before anything is on screen.
 on('updateNeeded', () => useOutdated.setState({ outdated: true }));

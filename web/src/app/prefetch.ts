@@ -1,15 +1,25 @@
 import { appRoutes } from './routes';
 
+const AFTER_MS = 2_000;
+
+/** Safari has no idle callback. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4_000 }) : setTimeout(run, 500);
+
 let asked = false;
 
-/** The other tabs' files, while nothing else is going on: a tab switch should not wait for the network. */
+/**
+ * The other tabs' files, one in each quiet moment after the first screen: a tab switch should not wait for the network, and a tap
+ * should not wait for four screens that are being read.
+ */
 export function prefetchTabs(): void {
   if (asked) return;
   asked = true;
-  const load = () => {
-    for (const { flags, load: fetchScreen } of appRoutes) if (flags.tab) void fetchScreen().catch(() => undefined);
+  const screens = appRoutes.filter(({ flags }) => flags.tab);
+  const next = () => {
+    const load = screens.shift()?.load;
+    if (load) void load().then(later, () => undefined);
   };
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4_000 });
-  else setTimeout(load, 1_500);
+  const later = () => whenIdle(next);
+  setTimeout(later, AFTER_MS);
 }

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
-import { useConnection } from '../api/connection';
+import { on } from '../lib/events';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
 export const queryClient = new QueryClient({
@@ -18,8 +18,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What failed while the signal was gone asks again by itself once it is back.
-useConnection.subscribe(({ up }, before) => {
-  if (!up || before.up) return;
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+on('personChanged', () => queryClient.clear());
+
+// What failed while the signal was gone asks again by itself once it is back; a next page that failed is asked for by its list.
+on('connected', () => {
+  const failed = ({ state }: Query) => state.status === 'error' && !state.fetchMeta?.fetchMore;
+  void queryClient.refetchQueries({ type: 'active', predicate: failed });
 });
+on('newEpoch', () => void queryClient.invalidateQueries());

@@ -5,12 +5,13 @@ import { routes as notices } from '../features/notices/routes';
 import { routes as people } from '../features/people/routes';
 import { routes as photos } from '../features/photos/routes';
 import { routes as posts } from '../features/posts/routes';
+import { hrefs } from '../lib/hrefs';
 import type { AppRoute } from '../lib/route';
 
 /** Every route of the app. Only patterns and flags are in the first load; screens are chunks. */
 export const appRoutes: AppRoute[] = [...posts, ...challenges, ...photos, ...account, ...people, ...notices];
 
-export const redirects: Record<string, string> = { '/': '/home', '/index': '/aiimage/home' };
+export const redirects: Record<string, string> = { '/': hrefs.home, '/index': hrefs.create };
 
 const patterns = appRoutes.flatMap(({ pattern, aliases = [] }) => [pattern, ...aliases]);
 const known = [...patterns, ...Object.keys(redirects)].map((path) => ({ path }));

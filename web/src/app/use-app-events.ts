@@ -1,31 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { clearCallCache } from '../api/call';
-import { clearChallenges } from '../entities/challenges';
 import { useMe } from '../entities/me';
-import { clearPeople } from '../entities/people';
-import { clearPosts } from '../entities/posts';
-import { clearTasks } from '../entities/tasks';
 import { emit, on } from '../lib/events';
+import { hrefs } from '../lib/hrefs';
 import { safeNext } from '../lib/next-route';
-import { withQuery } from '../lib/route';
-import { COMPLETION, LOGIN } from './guard';
-import { queryClient } from './query';
 
-/** Nothing of one person's may be left for the next. */
-function forgetAll(): void {
-  queryClient.clear();
-  clearCallCache();
-  clearPosts();
-  clearPeople();
-  clearChallenges();
-  clearTasks();
-  emit('personChanged');
-}
-
-// However it comes about: login, logout, an end by the server, another browser tab.
+// Nothing of one person's may be left for the next, however it comes about: login, logout, an end by the server, another browser tab.
 useMe.subscribe(({ user }, before) => {
-  if (before.user && before.user.uidStr !== user?.uidStr) forgetAll();
+  if (before.user && before.user.uidStr !== user?.uidStr) emit('personChanged');
 });
 
 /** The two answers that move a person wherever they are: log in first, finish the profile first. */
@@ -34,18 +16,17 @@ export function useAppEvents(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const here = pathname + search;
-    const inLogin = pathname.startsWith(LOGIN);
+    const inLogin = pathname.startsWith(hrefs.login());
     const offs = [
       on('loggedOut', ({ reason }) => {
-        if (pathname !== LOGIN)
-          navigate(withQuery(LOGIN, { next: reason === 'asked' ? undefined : here }), { replace: true });
+        if (pathname !== hrefs.login()) navigate(hrefs.login(reason === 'asked' ? undefined : here), { replace: true });
       }),
       // The page that asked to log in is as far as its neighbour now.
       on('loggedIn', () => {
-        if (pathname === LOGIN) navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true });
+        if (pathname === hrefs.login()) navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true });
       }),
       on('needCompletion', () => {
-        if (!inLogin) navigate(withQuery(COMPLETION, { next: here }));
+        if (!inLogin) navigate(hrefs.completion(here));
       }),
     ];
     return () => {

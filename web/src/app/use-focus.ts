@@ -1,7 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was tapped is gone with its screen; the new screen takes the focus, so that keyboards and readers start there. */
+/** The screen in front; kept pages behind it are there, too, but hidden. */
+const inFront = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('main')].find((screen) => screen.offsetParent !== null);
+
+/** To the name of the screen, or to the screen itself where it has none yet. */
+export function focusScreen(): void {
+  const screen = inFront();
+  const heading = screen?.parentElement?.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? screen)?.focus({ preventScroll: true });
+}
+
+/** The new screen takes the focus from what was tapped, so that keyboards and readers start there. */
 export function useFocus(): void {
   const { key } = useLocation();
   const first = useRef(true);
@@ -11,8 +23,7 @@ export function useFocus(): void {
       first.current = false;
       return;
     }
-    if (document.activeElement && document.activeElement !== document.body) return;
-    const screens = [...document.querySelectorAll<HTMLElement>('main')];
-    screens.find((screen) => screen.offsetParent !== null)?.focus({ preventScroll: true });
+    // A screen may have chosen already: the first field of a form.
+    if (!inFront()?.parentElement?.contains(document.activeElement)) focusScreen();
   }, [key]);
 }

@@ -2,6 +2,7 @@ import { words } from '../lib/words';
 
 export const shell = words({
   noSignal: 'No signal in here. Nothing is lost.',
+  skip: 'Skip to the page',
   lostBar: 'Not here',
   lostTitle: 'No print by that name',
   lostText: 'The page is not here. It may have been taken down, or the link was cut short.',

@@ -1,5 +1,14 @@
-import { create } from 'zustand';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { answerKey, useAnswer } from '../api/answer';
 import type { ChallengePush, ChallengeView, EntryView } from '../api/generated/calls';
+import { type Pages, pagesKey, usePages } from '../api/pages';
+import { onPush } from '../api/pushes';
+import { useTopic } from '../api/socket';
+import { learnServerTime } from '../lib/clock';
+import { on } from '../lib/events';
+import { entityStore } from '../lib/store';
 
 /** entryId → votes, as the newest push says. */
 export type Tally = Record<string, number>;
@@ -9,10 +18,9 @@ interface Challenges {
   tallies: Record<string, Tally>;
 }
 
-export const useChallenges = create<Challenges>(() => ({ byId: {}, tallies: {} }));
+export const useChallenges = entityStore<Challenges>(() => ({ byId: {}, tallies: {} }));
 
 const noVotes: Tally = {};
-export const useChallenge = (id: string): ChallengeView | undefined => useChallenges((state) => state.byId[id]);
 export const useTally = (id: string): Tally => useChallenges((state) => state.tallies[id] ?? noVotes);
 export const useVotes = (id: string, entryId: string): number | undefined =>
   useChallenges((state) => state.tallies[id]?.[entryId]);
@@ -48,4 +56,84 @@ export function applyChallenge(id: string, { tallies, status, endsAt, closedAt }
   patchChallenge(id, { status, endsAt, v, ...(closedAt !== undefined && { closedAt }) });
 }
 
-export const clearChallenges = (): void => useChallenges.setState({ byId: {}, tallies: {} }, true);
+// Whatever comes now is newer than what the former data said.
+on('newEpoch', () =>
+  useChallenges.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).map(([id, challenge]) => [id, { ...challenge, v: 0 }])),
+  })),
+);
+
+onPush('challenge', (state, id, v) => applyChallenge(id, state, v));
+
+/**
+ * An answer is not a push: were its version taken over, the push of that very version would be dropped and the tallies, which only
+ * pushes bring whole, would stay behind.
+ */
+function take(challenges: ChallengeView[]): string[] {
+  const { byId } = useChallenges.getState();
+  mergeChallenges(challenges.map((challenge) => ({ ...challenge, v: byId[challenge.challengeId]?.v ?? 0 })));
+  const newest = challenges[0];
+  if (newest) learnServerTime(newest.serverTime);
+  return challenges.map(({ challengeId }) => challengeId);
+}
+
+const LIST = '/challenge/list';
+const DETAIL = '/challenge/detail';
+const ENTRIES = '/challenge/entry/list';
+const LIST_PAGE = 10;
+
+/** All challenges that have begun, the newest first, each as live as it is known. */
+export function useChallengeList(): Pages<ChallengeView> {
+  const list = usePages(LIST, {}, { size: LIST_PAGE, take });
+  const ids = useMemo(() => [...new Set(list.items)], [list.items]);
+  const items = useChallenges(useShallow((state) => ids.flatMap((id) => state.byId[id] ?? [])));
+  return { ...list, items } as unknown as Pages<ChallengeView>;
+}
+
+/** Keeps a challenge live that a list has brought. */
+export const useChallengeTopic = (challengeId: string | null): void =>
+  useTopic(challengeId ? `challenge/${challengeId}` : null);
+
+/** The challenge, live. When its phase changes, what depends on the phase is asked for again. */
+export function useLiveChallenge(challengeId: string) {
+  const client = useQueryClient();
+  const challenge = useChallenges((state) => state.byId[challengeId]);
+  const answer = useAnswer(
+    DETAIL,
+    { challengeId },
+    {
+      take: (detail) => {
+        take([detail]);
+        return detail.status;
+      },
+      enabled: challengeId !== '',
+    },
+  );
+  useChallengeTopic(challengeId || null);
+  const status = challenge?.status;
+  const last = useRef(status);
+  useEffect(() => {
+    const before = last.current;
+    last.current = status;
+    if (!before || !status || before === status) return;
+    void client.invalidateQueries({ queryKey: answerKey(DETAIL, { challengeId }) });
+    void client.invalidateQueries({ queryKey: pagesKey(ENTRIES, { challengeId }) });
+  }, [status, challengeId, client]);
+  return { challenge, answer };
+}
+
+/** Entries by id; by rank once closed, so the two are kept apart. */
+export const useEntries = (challengeId: string, closed: boolean, whole = false): Pages<EntryView> =>
+  usePages(
+    ENTRIES,
+    { challengeId },
+    {
+      take: (entries) => {
+        mergeVotes(challengeId, entries);
+        return entries;
+      },
+      enabled: challengeId !== '',
+      apart: closed ? 'ranked' : 'live',
+      whole,
+    },
+  );

@@ -5,10 +5,10 @@ import { getStored } from '../lib/storage';
 import { mergeChallenges, mergeVotes, useChallenges } from './challenges';
 import { dropSession, logIn, mergeMe, session } from './me';
 import { getPost, mergePosts, patchPost } from './posts';
-import { clearTasks, dropTask, mergeTask, useTasks } from './tasks';
+import { dropTask, mergeTask, useTasks } from './tasks';
 
 afterEach(() => {
-  clearTasks();
+  useTasks.clear();
   dropSession();
 });
 

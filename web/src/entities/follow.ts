@@ -1,3 +1,4 @@
+import { absolute } from '../api/absolute';
 import { call } from '../api/call';
 import { patchPerson, usePeople } from './people';
 
@@ -5,26 +6,27 @@ import { patchPerson, usePeople } from './people';
 export const iFollow = (state: number): boolean => (state & 1) === 1;
 export const followsMe = (state: number): boolean => (state & 2) === 2;
 
-function setFollowing(uidStr: string, following: boolean): void {
+function setFollowing(uidStr: string, followState: number): void {
   const person = usePeople.getState().byId[uidStr];
-  if (!person || iFollow(person.followState) === following) return;
-  const followerCount = person.followerCount === undefined ? undefined : person.followerCount + (following ? 1 : -1);
-  patchPerson(uidStr, {
-    followState: following ? person.followState | 1 : person.followState & ~1,
-    ...(followerCount !== undefined && { followerCount }),
-  });
+  if (!person) return;
+  const change = Number(iFollow(followState)) - Number(iFollow(person.followState));
+  const followerCount = person.followerCount === undefined ? undefined : person.followerCount + change;
+  patchPerson(uidStr, { followState, ...(followerCount !== undefined && { followerCount }) });
 }
 
-/** Shown at once, taken back when the server says no. */
+/** Shown at once, then told to the server. */
 export async function follow(uidStr: string, following: boolean): Promise<void> {
-  setFollowing(uidStr, following);
-  try {
-    if (following) {
-      const { followState } = await call('/user/follow/add', { uidStr });
-      patchPerson(uidStr, { followState });
-    } else await call('/user/follow/remove', { uidStr });
-  } catch (error) {
-    setFollowing(uidStr, !following);
-    throw error;
-  }
+  const person = usePeople.getState().byId[uidStr];
+  if (!person || iFollow(person.followState) === following) return;
+  const held = person.followState;
+  setFollowing(uidStr, following ? held | 1 : held & ~1);
+  await absolute(`follow/${uidStr}`, following, {
+    held,
+    send: async (goal, before) => {
+      if (goal) return (await call('/user/follow/add', { uidStr })).followState;
+      await call('/user/follow/remove', { uidStr });
+      return before & ~1;
+    },
+    settle: (now) => setFollowing(uidStr, now),
+  });
 }

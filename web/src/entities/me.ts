@@ -1,7 +1,8 @@
-import { create } from 'zustand';
-import type { CoinsPush, ModelPush, UserAnswer, UserInfo } from '../api/generated/calls';
+import type { BalanceView, CoinsPush, ModelPush, UserAnswer, UserInfo } from '../api/generated/calls';
+import { onPush } from '../api/pushes';
 import { getStored, removeStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
+import { appStore } from '../lib/store';
 
 export const STATUS = { incomplete: 0, active: 1, suspended: 2, moderator: 3 } as const;
 
@@ -12,6 +13,8 @@ export interface Session {
   held: number;
   debt: number;
   subscribed: boolean;
+  /** When the next free coins can be claimed; null when now, undefined until the books were asked. */
+  nextFreeAt?: number | null;
   noticeCount: number;
   model: ModelPush | null;
 }
@@ -45,7 +48,7 @@ function restored(): Session {
   };
 }
 
-export const useMe = create<Session>(() => restored());
+export const useMe = appStore<Session>(() => restored());
 
 function keep({ token, user }: Kept): void {
   if (token) setStored(KEY.userInfo, { token, user });
@@ -95,12 +98,18 @@ export function applyCoins({ coins, held, debt, subscribeFlag }: CoinsPush): voi
   useMe.setState({ coins, held, debt, subscribed: subscribeFlag === 1, user: merged });
 }
 
+/** What the books say: the same numbers as a push, and when there is more. */
+export function applyBalance(view: BalanceView): void {
+  applyCoins(view);
+  useMe.setState({ nextFreeAt: view.nextFreeAt });
+}
+
 export function applyNotice(noticeCount: number): void {
   setStored(KEY.unreadCount, noticeCount);
   useMe.setState({ noticeCount });
 }
 
-export const applyModel = (model: ModelPush): void => useMe.setState({ model });
+const applyModel = (model: ModelPush): void => useMe.setState({ model });
 
 /** Another browser tab logged in, out or changed the profile: take over what it kept. */
 export function adoptStored(): void {
@@ -110,6 +119,9 @@ export function adoptStored(): void {
   } else useMe.setState(restored(), true);
 }
 
-export const useToken = (): string | null => useMe((state) => state.token);
 export const useNoticeCount = (): number => useMe((state) => state.noticeCount);
 export const useCoins = (): number => useMe((state) => state.coins);
+
+onPush('me/coins', applyCoins);
+onPush('me/notice', ({ noticeCount }) => applyNotice(noticeCount));
+onPush('me/model', applyModel);

@@ -1,5 +1,7 @@
-import { create } from 'zustand';
+import { useAnswer } from '../api/answer';
 import type { PersonView, UserView } from '../api/generated/calls';
+import { entityStore } from '../lib/store';
+import { isOwn } from './me';
 
 /** A list knows a person briefly, a profile fully; both live under one id. */
 export type Person = UserView & Partial<PersonView>;
@@ -8,11 +10,11 @@ interface People {
   byId: Record<string, Person>;
 }
 
-export const usePeople = create<People>(() => ({ byId: {} }));
+export const usePeople = entityStore<People>(() => ({ byId: {} }));
 
 export const usePerson = (uidStr: string): Person | undefined => usePeople((state) => state.byId[uidStr]);
 
-export function mergePeople(people: Person[]): void {
+function mergePeople(people: Person[]): void {
   if (people.length === 0) return;
   usePeople.setState(({ byId }) => {
     const next = { ...byId };
@@ -28,4 +30,17 @@ export function patchPerson(uidStr: string, change: Partial<Person>): void {
   });
 }
 
-export const clearPeople = (): void => usePeople.setState({ byId: {} }, true);
+/** Another person, as fresh as everything else. */
+export function useProfile(uidStr: string) {
+  const answer = useAnswer(
+    '/user/get',
+    { uidStr },
+    {
+      take: (person) => {
+        if (!isOwn(person)) mergePeople([person]);
+        return true;
+      },
+    },
+  );
+  return { person: usePerson(uidStr), answer };
+}

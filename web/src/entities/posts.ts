@@ -1,11 +1,18 @@
-import { create } from 'zustand';
-import type { PostPush, PostView } from '../api/generated/calls';
+import { absolute } from '../api/absolute';
+import { useAnswer } from '../api/answer';
+import { call } from '../api/call';
+import type { PostView, PutPost } from '../api/generated/calls';
+import { usePages } from '../api/pages';
+import { onPush } from '../api/pushes';
+import { useTopic } from '../api/socket';
+import { emit, on } from '../lib/events';
+import { entityStore } from '../lib/store';
 
 interface Posts {
   byId: Record<string, PostView>;
 }
 
-export const usePosts = create<Posts>(() => ({ byId: {} }));
+export const usePosts = entityStore<Posts>(() => ({ byId: {} }));
 
 export const usePost = (feedId: string): PostView | undefined => usePosts((state) => state.byId[feedId]);
 export const getPost = (feedId: string): PostView | undefined => usePosts.getState().byId[feedId];
@@ -25,11 +32,24 @@ export function mergePosts(posts: PostView[]): void {
   });
 }
 
+/** A list knows its posts by their ids alone. */
+export function takePosts(posts: PostView[]): string[] {
+  mergePosts(posts);
+  return posts.map(({ feedId }) => feedId);
+}
+
 /** A push of `post/{feedId}`; one that an answer overtook is dropped. */
-export function applyCounts(feedId: string, counts: PostPush, v: number): void {
+onPush('post', (counts, feedId, v) => {
   const held = getPost(feedId);
   if (held && v > held.v) patchPost(feedId, { ...counts, v });
-}
+});
+
+// Counts of the former data are as good as any, but whatever comes now is newer.
+on('newEpoch', () =>
+  usePosts.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, v: 0 }])),
+  })),
+);
 
 /** A change made here, such as a like before its answer. Unknown posts stay unknown. */
 export function patchPost(feedId: string, change: Partial<PostView>): void {
@@ -39,11 +59,66 @@ export function patchPost(feedId: string, change: Partial<PostView>): void {
   });
 }
 
-export function dropPost(feedId: string): void {
+function dropPost(feedId: string): void {
   usePosts.setState(({ byId }) => {
     const { [feedId]: _gone, ...rest } = byId;
     return { byId: rest };
   });
 }
 
-export const clearPosts = (): void => usePosts.setState({ byId: {} }, true);
+/** The post as it is known, its counts live. */
+export function useLivePost(feedId: string): PostView | undefined {
+  useTopic(feedId ? `post/${feedId}` : null);
+  return usePost(feedId);
+}
+
+/** Shows at once what a list already knew, asks for the newest, and stays live. */
+export function usePostDetail(feedId: string) {
+  const post = useLivePost(feedId);
+  const answer = useAnswer(
+    '/post/detail',
+    { feedId },
+    {
+      take: (detail) => takePosts([detail])[0] ?? null,
+      enabled: feedId !== '',
+    },
+  );
+  return { post, answer };
+}
+
+const GALLERY = '/user/gallery/list';
+
+/** Someone's posts, newest first; one's own without a name. */
+export const useGallery = (uidStr?: string) => usePages(GALLERY, { uidStr }, { take: takePosts });
+
+const LIKE = 1;
+const UNLIKE = 2;
+
+/** Likes or unlikes at once on this phone, then on the server. */
+export async function setLike(feedId: string, liked: boolean): Promise<void> {
+  const post = getPost(feedId);
+  if (!post || post.liked === liked) return;
+  const held = { liked: post.liked, likeCount: post.likeCount };
+  patchPost(feedId, { liked, likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)) });
+  await absolute(`like/${feedId}`, liked, {
+    held,
+    send: async (goal) => {
+      const answer = await call('/post/operate', { feedId, type: goal ? LIKE : UNLIKE });
+      return { liked: answer.liked, likeCount: answer.likeCount };
+    },
+    settle: (now) => patchPost(feedId, now),
+  });
+}
+
+/** The same request under the same id becomes one post, however often it is sent. */
+export async function publishPost(request: PutPost, requestId: string): Promise<PostView> {
+  const { post } = await call('/post/put2', request, { requestId });
+  mergePosts([post]);
+  emit('refreshPostList', { reason: 'posted' });
+  return post;
+}
+
+export async function deletePost(feedId: string): Promise<void> {
+  await call('/post/delete', { feedId });
+  dropPost(feedId);
+}

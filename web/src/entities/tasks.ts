@@ -1,5 +1,11 @@
-import { create } from 'zustand';
-import type { EngineView, PhotoView, TaskPush, TaskState, TaskType, TaskView } from '../api/generated/calls';
+import { useEffect } from 'react';
+import { useAnswer } from '../api/answer';
+import { call } from '../api/call';
+import type { EngineView, PhotoView, PutPhoto, TaskPush, TaskState, TaskType, TaskView } from '../api/generated/calls';
+import { onPush } from '../api/pushes';
+import { useTopic } from '../api/socket';
+import { entityStore } from '../lib/store';
+import { applyCoins, session } from './me';
 
 export type { TaskState } from '../api/generated/calls';
 
@@ -29,7 +35,19 @@ interface Tasks {
   byId: Record<string, Task>;
 }
 
-export const useTasks = create<Tasks>(() => ({ byId: {} }));
+const revoke = (url: string | undefined): void => {
+  if (url) URL.revokeObjectURL(url);
+};
+
+function letGo(task: Task | undefined): void {
+  revoke(task?.preview);
+  revoke(task?.lastPreview);
+}
+
+export const useTasks = entityStore<Tasks>(
+  () => ({ byId: {} }),
+  ({ byId }) => Object.values(byId).forEach(letGo),
+);
 
 export const useTask = (taskId: string | null | undefined): Task | undefined =>
   useTasks((state) => (taskId ? state.byId[taskId] : undefined));
@@ -50,10 +68,6 @@ function previewUrl(preview: TaskPush['preview']): string | undefined {
   if (bytes.length === 0) return undefined;
   return URL.createObjectURL(new Blob([bytes.slice()], { type: 'image/jpeg' }));
 }
-
-const revoke = (url: string | undefined): void => {
-  if (url) URL.revokeObjectURL(url);
-};
 
 /** Takes a push or an answer of `/photo/ai/task/*`. Only a newer picture revokes an older one, and never the one on screen. */
 export function mergeTask(push: TaskNews): void {
@@ -78,15 +92,70 @@ export function mergeTask(push: TaskNews): void {
   useTasks.setState(({ byId }) => ({ byId: { ...byId, [push.taskId]: task } }));
 }
 
+onPush('me/task', (task, taskId) => mergeTask({ ...task, taskId }));
+
 /** Lets go of a task and its pictures, once its result was seen. */
 export function dropTask(taskId: string): void {
   const { byId } = useTasks.getState();
   const { [taskId]: gone, ...rest } = byId;
-  revoke(gone?.preview);
-  revoke(gone?.lastPreview);
+  letGo(gone);
   useTasks.setState({ byId: rest });
 }
 
-export function clearTasks(): void {
-  for (const taskId of Object.keys(useTasks.getState().byId)) dropTask(taskId);
+const takeView = (view: TaskView): TaskState => {
+  mergeTask({ ...view, reason: view.reason ?? undefined });
+  return view.state;
+};
+
+/** Pushes tell everything; this only mends what a lost connection swallowed. */
+const LOOK_AGAIN_MS = 5000;
+
+/** A task as it goes on, whether a push or an answer says so. */
+export function useLiveTask(taskId: string) {
+  const task = useTask(taskId);
+  const ended = !!task && isEnded(task.state);
+  const answer = useAnswer(
+    '/photo/ai/task/view',
+    { taskId },
+    {
+      take: takeView,
+      enabled: taskId !== '',
+      // A task leaves the entities once it was seen; coming back to it must ask again.
+      staleTime: 0,
+      refetchInterval: ended ? false : LOOK_AGAIN_MS,
+    },
+  );
+  // The push of the end says nothing of the credits; the answer does.
+  const { data: answered, refetch } = answer;
+  const behind = ended && answered !== undefined && !isEnded(answered);
+  useEffect(() => {
+    if (behind) void refetch();
+  }, [behind, refetch]);
+  useTaskTopic(taskId, ended);
+  return { task, answer };
 }
+
+/** Follows a task by its pushes alone, while it lasts. */
+export const useTaskTopic = (taskId: string, ended: boolean): void =>
+  useTopic(taskId && !ended ? `me/task/${taskId}` : null);
+
+/** Learns of a task that was begun elsewhere. */
+export function useRunningTask(): void {
+  const { data } = useAnswer('/photo/ai/task/process', {});
+  useEffect(() => {
+    if (data) takeView(data);
+  }, [data]);
+}
+
+/** The same request under the same id becomes one task, however often it is sent. */
+export async function startTask(request: PutPhoto, requestId: string): Promise<string> {
+  const { taskId, coins } = await call('/photo/ai/put2', request, { requestId });
+  const { held, debt, subscribed } = session();
+  applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
+  mergeTask({ taskId, type: 'photo', state: 'queued', processing: 0 });
+  return taskId;
+}
+
+/** How the task stands then: it may have ended otherwise meanwhile. */
+export const cancelTask = async (taskId: string): Promise<TaskState> =>
+  takeView(await call('/photo/ai/task/cancel', { taskId }));

@@ -1,8 +1,5 @@
 /** What this build is. `native/` replaces the platform when a shell answers. */
 export const VERSION = '5.0.0';
-export const ENVIRONMENT = 'production';
-export const APP_ENVIRONMENT = 'production-www';
-export const VERSION_LABEL = 'v3';
 
 export const API_BASE = '/friend/v3';
 export const SOCKET_PATH = '/ws';

@@ -13,8 +13,10 @@ export interface AppEvents {
   showFreeTimeCountdown: { nextFreeAt: number };
   refreshPostList: { reason: string };
   switchTab: { name: string };
-  /** The socket stands, for the first time or again. */
+  /** The socket stands: for the first time, again, or as was just proven. */
   connected: undefined;
+  /** The server's data begin anew, as after a restored backup: what was known of versions is void. */
+  newEpoch: undefined;
   /** Another tab of this browser logged in. */
   loggedIn: undefined;
   /** The token is gone or no longer holds. */

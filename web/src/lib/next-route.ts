@@ -1,3 +1,5 @@
+import { hrefs } from './hrefs';
+
 type Known = (path: string) => boolean;
 let known: Known = () => false;
 
@@ -6,11 +8,9 @@ export function setKnownRoutes(check: Known): void {
   known = check;
 }
 
-const AFTER_LOGIN = '/home';
-
 /** A return target is one of our own routes or nothing: no scheme, no other host, no way round by slashes. */
-export function safeNext(next: string | null, fallback = AFTER_LOGIN): string {
+export function safeNext(next: string | null, fallback: string = hrefs.home): string {
   if (!next?.startsWith('/') || next.startsWith('//') || /[\\\s]/.test(next)) return fallback;
   const path = next.split(/[?#]/)[0] ?? '';
-  return path !== '/login' && !path.startsWith('/login/') && known(path) ? next : fallback;
+  return path !== hrefs.login() && !path.startsWith(`${hrefs.login()}/`) && known(path) ? next : fallback;
 }

@@ -24,5 +24,3 @@ export const KEY = {
   openLogin: 'openLogin',
   nativePath: 'nativePath',
 } as const;
-
-export type StorageKey = (typeof KEY)[keyof typeof KEY];

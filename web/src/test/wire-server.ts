@@ -20,6 +20,7 @@ export class WireServer {
   onCall: (path: string, data: Record<string, unknown>) => unknown = () => ({});
   onAuth: (token: unknown) => number = () => 0;
   accepting = true;
+  epoch = 'first';
   connections = 0;
   readonly #http = createServer((request, response) => this.#post(request, response));
   readonly #ws = new WebSocketServer({ noServer: true, handleProtocols: (offered) => [...offered][0] ?? false });
@@ -63,7 +64,8 @@ export class WireServer {
       const frame = decode(bytes) as Frame;
       this.frames.push(frame);
       const say = (answer: Frame) => socket.send(encode(answer));
-      if (frame.t === 'hello') say({ t: 'welcome', session: 's', ping: 25_000, build: 'b1', limits: {} });
+      if (frame.t === 'hello')
+        say({ t: 'welcome', session: 's', ping: 25_000, build: 'b1', epoch: this.epoch, limits: {} });
       if (frame.t === 'ping') say({ t: 'pong' });
       if (frame.t === 'auth') say({ t: 'reply', id: frame.id, result: this.onAuth(frame.token), message: '' });
       if (frame.t === 'call') this.#call(frame, say);

@@ -36,20 +36,20 @@ export function ActionSheet<T extends string>({
         <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center">
           <Drawer.Popup
             aria-label={title ? undefined : 'Choose'}
-            className="sheet w-full max-w-[12rem] rounded-t-sheet bg-card pb-[max(calc(20rem/37.5),var(--safe-bottom))] text-ink outline-none"
+            className="sheet no-bar max-h-[92dvh] w-full max-w-column overflow-y-auto rounded-t-sheet bg-card pb-[max(calc(20*var(--u)/37.5),var(--safe-bottom))] text-ink outline-none"
           >
             <Drawer.Content>
               <div aria-hidden className="mx-auto mt-2.5 h-1 w-9 rounded-full bg-ink/25" />
               {title && <Drawer.Title className="px-5 pt-3.5 text-lg font-semibold">{title}</Drawer.Title>}
               {message && <Drawer.Description className="px-5 pt-0.5 text-sm text-dim">{message}</Drawer.Description>}
               {filled.map((row) => (
-                <ul key={row[0]?.id} className="no-bar flex gap-1 overflow-x-auto px-3 pt-4">
+                <ul key={row[0]?.id} className="strip gap-1 px-3 pt-4">
                   {row.map(({ id, name, icon: Icon, danger }) => (
                     <li key={id}>
                       <button
                         type="button"
                         onClick={() => onPick(id)}
-                        className={`press flex w-20 flex-col items-center gap-2 text-xs font-medium ${danger ? 'text-danger' : ''}`}
+                        className={`press flex w-20 min-w-fit flex-col items-center gap-2 text-xs font-medium ${danger ? 'text-danger' : ''}`}
                       >
                         <span className="grid size-14 place-items-center rounded-full bg-ink/9">
                           {Icon && <Icon className="size-6" strokeWidth={1.75} />}
@@ -77,7 +77,7 @@ export function ActionSheet<T extends string>({
                 </ul>
               )}
               <div className="px-5 pt-3">
-                <Drawer.Close className="press h-13 min-h-[44px] w-full rounded-full bg-ink/10 text-base font-semibold">
+                <Drawer.Close className="press min-h-13 w-full rounded-full py-2 bg-ink/10 text-base font-semibold">
                   {cancel}
                 </Drawer.Close>
               </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { trimmed } from './trim';
 
 /** The exact number up to 99, then 99+. */
 export const badgeText = (n: number) => (n > 99 ? '99+' : String(n));
@@ -8,9 +9,11 @@ export function Badge({ n, what = 'unread', className = '' }: { n: number; what?
   if (!(n >= 1)) return null;
   return (
     <span
-      className={`edge grid h-4.5 min-w-4.5 place-items-center rounded-full bg-safe px-1.25 font-semibold text-onsafe ${className}`}
+      className={`edge grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-safe px-1.25 font-semibold text-onsafe ${className}`}
     >
-      <span aria-hidden>{badgeText(n)}</span>
+      <span aria-hidden className="trim">
+        {badgeText(n)}
+      </span>
       <span className="sr-only">
         {badgeText(n)} {what}
       </span>
@@ -23,9 +26,9 @@ export function Tag({ children, tone = 'line' }: { children: ReactNode; tone?: '
   const tones = { line: 'border border-line text-dim', safe: 'bg-safe text-onsafe', ink: 'bg-ink text-bg' };
   return (
     <span
-      className={`edge inline-flex h-5.5 shrink-0 items-center gap-1 rounded-tag px-1.5 font-semibold ${tones[tone]}`}
+      className={`edge inline-flex min-h-5.5 shrink-0 items-center gap-1 rounded-tag px-1.5 font-semibold ${tones[tone]}`}
     >
-      {children}
+      {trimmed(children)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { trimmed } from './trim';
 
 /** make = red, one a screen, starts or publishes work. main = paper. soft = everything else. quiet = words only. */
 const kinds = {
@@ -20,9 +21,10 @@ interface Looks {
   wide?: boolean;
 }
 
+/** Grows with its words: at twice the text size a label takes two lines, it is never cut. Off is grey, never pale red. */
 function looks({ kind = 'main', size = 'md', wide }: Looks, className = '') {
-  const box = size === 'md' ? 'h-13 px-6 text-base' : 'px-4.5 text-sm';
-  return `tap press inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-full font-semibold disabled:opacity-45 ${box} ${wide ? 'w-full' : ''} ${kinds[kind]} ${className}`;
+  const box = size === 'md' ? 'min-h-13 px-5 py-2 text-base flat:min-h-11' : 'px-4.5 py-1.5 text-sm';
+  return `tap press inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight disabled:bg-ink/10 disabled:text-dim ${box} ${wide ? 'w-full' : ''} ${kinds[kind]} ${className}`;
 }
 
 /** While `busy` it keeps its words and its focus, shows the lamp and takes no second tap. */
@@ -50,14 +52,18 @@ export function Button({
       className={looks({ kind, size, wide }, className)}
     >
       {busy && <span aria-hidden className="lamp size-2.5 shrink-0 rounded-full bg-current" />}
-      {children}
+      {trimmed(children)}
     </button>
   );
 }
 
 /** A link that looks like a button: it goes somewhere instead of doing something. */
-export function ButtonLink({ kind, size, wide, className, ...rest }: ComponentProps<typeof Link> & Looks) {
-  return <Link {...rest} className={looks({ kind, size, wide }, className)} />;
+export function ButtonLink({ kind, size, wide, className, children, ...rest }: ComponentProps<typeof Link> & Looks) {
+  return (
+    <Link {...rest} className={looks({ kind, size, wide }, className)}>
+      {trimmed(children)}
+    </Link>
+  );
 }
 
 export function IconButton({
@@ -71,7 +77,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       {...rest}
-      className={`tap press grid place-items-center rounded-full disabled:opacity-45 ${className}`}
+      className={`tap press grid shrink-0 place-items-center rounded-full disabled:opacity-45 ${className}`}
     >
       {children}
     </button>

@@ -21,6 +21,7 @@ export function Develop({
   src,
   p,
   alt,
+  print,
   className = '',
   imageClass = '',
   children,
@@ -29,6 +30,8 @@ export function Develop({
   src?: string | null;
   p: number;
   alt: string;
+  /** The print's id, by which it flies from screen to screen. */
+  print?: string;
   className?: string;
   imageClass?: string;
   children?: ReactNode;
@@ -61,7 +64,12 @@ export function Develop({
     });
   const shown = [before, now, next].filter((url, i, all): url is string => !!url && all.indexOf(url) === i);
   return (
-    <div className={`develop ${className}`} data-done={done || undefined} style={{ '--p': level } as CSSProperties}>
+    <div
+      data-print={print}
+      className={`develop ${className}`}
+      data-done={done || undefined}
+      style={{ '--p': level } as CSSProperties}
+    >
       {shown.map((url) => (
         <img
           key={url}

@@ -38,7 +38,7 @@ export function Dialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && dismiss()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/68" />
-        <AlertDialog.Popup className="pop fixed left-1/2 top-1/2 z-40 max-h-[90dvh] w-[8.5rem] -translate-1/2 overflow-y-auto rounded-sheet bg-card text-ink outline-none">
+        <AlertDialog.Popup className="pop fixed left-1/2 top-1/2 z-40 max-h-[92dvh] w-[min(calc(8.5*var(--u)),92vw)] -translate-1/2 flat:w-[min(calc(12*var(--u)),92vw)] overflow-y-auto rounded-sheet bg-card text-ink outline-none">
           {art}
           <div className={`px-5.5 pt-5.5 ${locked || !no ? 'pb-5.5' : 'pb-3'}`}>
             <AlertDialog.Title className="display text-xl">{title}</AlertDialog.Title>
@@ -47,7 +47,7 @@ export function Dialog({
                 {children}
               </AlertDialog.Description>
             )}
-            <div className="mt-5.5 grid gap-1.5">
+            <div className="mt-5.5 grid gap-1.5 flat:mt-3.5 flat:auto-cols-fr flat:grid-flow-col">
               <Button kind={kind} wide onClick={() => onAnswer('yes')}>
                 {yes}
               </Button>

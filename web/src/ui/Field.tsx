@@ -35,7 +35,7 @@ export function Field({
         {label}
       </label>
       <div
-        className={`flex h-13 min-h-[44px] items-center rounded-card bg-card inset-ring focus-within:inset-ring-ink ${error ? 'inset-ring-danger' : 'inset-ring-line'}`}
+        className={`flex min-h-13 items-center rounded-card bg-card inset-ring focus-within:inset-ring-ink ${error ? 'inset-ring-danger' : 'inset-ring-line'}`}
       >
         {lead}
         <input
@@ -43,7 +43,7 @@ export function Field({
           aria-invalid={!!error || undefined}
           aria-describedby={error || hint ? `${id}h` : undefined}
           {...rest}
-          className="h-full min-w-0 flex-1 bg-transparent px-4 text-input text-ink outline-none placeholder:text-dim"
+          className="min-h-13 min-w-0 flex-1 bg-transparent px-4 text-input text-ink outline-none placeholder:text-dim"
         />
         {trail}
       </div>

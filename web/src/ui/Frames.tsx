@@ -25,7 +25,7 @@ export function Frames({
         onScroll={settle}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
         tabIndex={0}
-        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
+        className="strip snap-x snap-mandatory overscroll-x-contain -outline-offset-2"
       >
         {children.map((child, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { on } from '../lib/events';
 import { ErrorRow } from './ErrorState';
 import { useScroller } from './Screen';
 
@@ -18,7 +19,7 @@ export interface Paged {
 
 /**
  * Goes below the rows of an endless list. It asks for the next page when it comes within 100 px of the visible edge, says when a page
- * did not arrive (and never asks for that one by itself again), and says when the list has ended.
+ * did not arrive (and asks for that one by itself only when the connection is back), and says when the list has ended.
  */
 export function ListFoot({
   paged,
@@ -46,6 +47,8 @@ export function ListFoot({
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [wants, scroller]);
+  // A page that the network kept away is asked for again once there is one.
+  useEffect(() => (isFetchNextPageError ? on('connected', load) : undefined), [isFetchNextPageError]);
   return (
     <>
       <div ref={sentinel} aria-hidden className="h-px" />

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from './Button';
 import { useBack } from './back';
 
-/** Back, title, at most two actions. The padding above follows the safe area and stops at 44. `over` lies on a photo. */
+/**
+ * Back, title, at most two actions. The padding above follows the safe area and stops at 44. `over` lies on a photo; where the photo is
+ * the left half, Back stays on it and the actions stand over the words.
+ */
 export function NavBar({
   title,
   right,
@@ -25,9 +28,9 @@ export function NavBar({
   const goBack = useBack(fallback);
   return (
     <header
-      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),44px)] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white' : 'relative'} ${column ? 'wide:mx-auto wide:w-full wide:max-w-[12rem]' : ''}`}
+      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),44px)] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white half:bg-none' : 'relative'} ${column ? 'portrait:mx-auto portrait:w-full portrait:max-w-column' : ''}`}
     >
-      <div className="pointer-events-auto grid h-12 min-h-[44px] grid-cols-[1fr_auto_1fr] items-center">
+      <div className="grid min-h-12 grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center *:pointer-events-auto">
         <div className="flex">
           {back && (
             <IconButton label="Back" onClick={onBack ?? goBack}>
@@ -35,8 +38,8 @@ export function NavBar({
             </IconButton>
           )}
         </div>
-        {title ? <h1 className="max-w-[6rem] truncate text-base font-semibold">{title}</h1> : <span />}
-        <div className="flex justify-end">{right}</div>
+        {title ? <h1 className="min-w-0 truncate text-base font-semibold">{title}</h1> : <span />}
+        <div className={`flex items-center justify-end ${over ? 'half:text-ink' : ''}`}>{right}</div>
       </div>
     </header>
   );

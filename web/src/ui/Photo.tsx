@@ -31,6 +31,7 @@ export function Photo({
   width,
   height,
   first,
+  print,
   className = '',
   imageClass = 'object-cover',
 }: {
@@ -42,6 +43,8 @@ export function Photo({
   width?: number;
   height?: number;
   first?: boolean;
+  /** The print's id, by which it flies from screen to screen. */
+  print?: string;
   className?: string;
   imageClass?: string;
 }) {
@@ -65,7 +68,7 @@ export function Photo({
   const shape = ratio ?? (width && height ? `${width}/${height}` : undefined);
   const box: CSSProperties = { aspectRatio: shape, backgroundColor: under?.tint };
   return (
-    <div className={`relative overflow-hidden bg-high ${className}`} style={box}>
+    <div data-print={print} className={`relative overflow-hidden bg-high ${className}`} style={box}>
       {under && ready !== src && (
         <img src={under.url} alt="" className="absolute inset-0 size-full object-cover" draggable={false} />
       )}

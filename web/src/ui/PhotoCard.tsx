@@ -1,6 +1,7 @@
 import { Ellipsis, Heart, MessageCircle, Send } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { common } from '../lib/words';
 import { Avatar } from './Avatar';
 import { IconButton } from './Button';
 import { Frames } from './Frames';
@@ -11,19 +12,20 @@ import { Photo } from './Photo';
 const DOUBLE_TAP_MS = 260;
 
 export interface CardPhoto {
+  id: string;
   src: string;
   width?: number;
   height?: number;
   hash?: string | null;
 }
 
-/** Taps on a print: one opens it, two like it. A keyboard's Enter opens it at once. */
-function useTaps(open: (() => void) | undefined, like: () => void) {
+/** Taps on a print: one opens it, two like it. Where nothing is left to like, and by a keyboard's Enter, it opens at once. */
+function useTaps(open: ((photo: CardPhoto) => void) | undefined, like: (() => void) | undefined) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  return (event: MouseEvent) => {
-    if (event.detail === 0) {
-      open?.();
+  return (event: MouseEvent, photo: CardPhoto) => {
+    if (event.detail === 0 || !like) {
+      open?.(photo);
     } else if (waiting.current) {
       clearTimeout(waiting.current);
       waiting.current = undefined;
@@ -31,7 +33,7 @@ function useTaps(open: (() => void) | undefined, like: () => void) {
     } else {
       waiting.current = setTimeout(() => {
         waiting.current = undefined;
-        open?.();
+        open?.(photo);
       }, DOUBLE_TAP_MS);
     }
   };
@@ -63,14 +65,16 @@ export function Prints({
   alt: string;
   ratio?: string;
   first?: boolean;
-  onOpen?: () => void;
-  onLike: () => void;
+  onOpen?: (photo: CardPhoto) => void;
+  /** Absent where it is liked already. */
+  onLike?: () => void;
 }) {
   const [beat, setBeat] = useState(0);
-  const tap = useTaps(onOpen, () => {
+  const like = () => {
     setBeat((n) => n + 1);
-    onLike();
-  });
+    onLike?.();
+  };
+  const tap = useTaps(onOpen, onLike && like);
   const many = photos.length > 1;
   return (
     <div className="relative">
@@ -80,8 +84,8 @@ export function Prints({
             key={photo.src}
             type="button"
             aria-label={onOpen ? `Open ${alt}` : alt}
-            onClick={tap}
-            className="block w-full cursor-default -outline-offset-2"
+            onClick={(event) => tap(event, photo)}
+            className="press-print block w-full cursor-default -outline-offset-2"
           >
             <Photo
               src={photo.src}
@@ -90,6 +94,7 @@ export function Prints({
               width={photo.width}
               height={photo.height}
               ratio={ratio}
+              print={photo.id}
               first={first && i === 0}
             />
           </button>
@@ -104,9 +109,9 @@ export function Prints({
 export function TryStyle({ name, href }: { name: string; href: string }) {
   return (
     <Link to={href} className="tap press flex min-w-0 items-center">
-      <span className="flex h-10 min-w-0 items-center gap-2.5 rounded-full bg-black/72 pl-3.5 pr-4 text-sm font-semibold text-white">
+      <span className="flex min-h-10 min-w-0 items-center gap-2.5 rounded-full bg-black/72 pl-3.5 pr-4 text-sm font-semibold text-white">
         <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-safe" />
-        <span className="truncate">Try {name}</span>
+        <span className="trim min-w-0 overflow-x-clip text-ellipsis whitespace-nowrap">{common.tryStyle(name)}</span>
       </span>
     </Link>
   );
@@ -162,8 +167,10 @@ export interface PhotoCardProps extends PostActionsProps {
   facts: string;
   style?: { name: string; href: string } | null;
   words: string;
+  /** Where the words lead, as the print does: to the post. */
+  href: string;
   first?: boolean;
-  onOpen: () => void;
+  onOpen: (photo: CardPhoto) => void;
   /** Ways to hide or report; absent where there are none. */
   onMore?: () => void;
 }
@@ -176,18 +183,22 @@ export function PhotoCard({
   facts,
   style,
   words,
+  href,
   first,
   onOpen,
   onMore,
   ...actions
 }: PhotoCardProps) {
-  const like = () => {
-    if (!actions.liked) actions.onLike();
-  };
   return (
     <article aria-label={`Photo by ${who.name}`} className="pb-4">
       <div className="relative">
-        <Prints photos={photos} alt={alt} first={first} onOpen={onOpen} onLike={like} />
+        <Prints
+          photos={photos}
+          alt={alt}
+          first={first}
+          onOpen={onOpen}
+          onLike={actions.liked ? undefined : actions.onLike}
+        />
         {onMore && (
           <IconButton label="More about this post" onClick={onMore} className="absolute right-1 top-1 text-white">
             <span className="grid size-8 place-items-center rounded-full bg-black/60">
@@ -196,13 +207,13 @@ export function PhotoCard({
           </IconButton>
         )}
         {style && (
-          <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24rem/37.5)]">
+          <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-24*var(--u)/37.5)]">
             <TryStyle {...style} />
           </div>
         )}
       </div>
-      <div className="flex h-15 items-center pl-4 pr-1">
-        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center">
+      <div className="flex min-h-15 items-center pl-4 pr-1">
+        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center py-1">
           <Avatar src={who.face} name={who.name} size={9} />
           <span className="min-w-0 flex-1 pl-2.5">
             <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>
@@ -211,7 +222,14 @@ export function PhotoCard({
         </Link>
         <PostActions {...actions} />
       </div>
-      {words && <p className="line-clamp-3 whitespace-pre-line px-4 text-base [overflow-wrap:anywhere]">{words}</p>}
+      {words && (
+        <Link
+          to={href}
+          className="line-clamp-3 whitespace-pre-line px-4 text-base -outline-offset-2 [overflow-wrap:anywhere]"
+        >
+          {words}
+        </Link>
+      )}
     </article>
   );
 }

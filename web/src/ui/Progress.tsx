@@ -32,8 +32,6 @@ export function Progress({
   );
 }
 
-export { Progress as TestStrip };
-
 /** A share of votes: a plain bar, its number in words beside it. It changes in place. */
 export function Tally({ percent, mine, label }: { percent: number; mine?: boolean; label: string }) {
   return (

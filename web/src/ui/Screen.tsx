@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useKeyboard } from './keyboard';
+import { useTitle } from './title';
 
 /** The element that scrolls. Lists inside a screen measure themselves against it. */
 const Scroller = createContext<RefObject<HTMLElement | null>>({ current: null });
@@ -20,9 +21,6 @@ export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' })
 const offsets = new Map<string, number>();
 const KEPT_OFFSETS = 50;
 
-/** Forgets a kept offset, so that the next visit starts at the top. */
-export const forgetScroll = (key: string) => offsets.delete(key);
-
 function keep(key: string, top: number) {
   offsets.delete(key);
   offsets.set(key, top);
@@ -30,13 +28,20 @@ function keep(key: string, top: number) {
 }
 
 /**
- * One screen, one scroller. `over` floats above it (a foot, a button), `bare` lets art run under the status bar, `tab` leaves room
- * for the tab bar. On wide screens lists sit in a 480 px column; `wide` uses the whole width; `split` puts the photo left.
- * With `scrollKey` the offset survives leaving and coming back, and being hidden by a kept-alive route.
+ * One screen: a photo (`art`), a scroller, a `foot`, each with a height of its own, so that none ever covers another. The photo gives
+ * way first: it is at most `h` units high and leaves `rest` units to the words; lying, it is the left half. Lists stand in a column,
+ * `wide` uses the whole width, `split` is for a photo that scrolls away upright: the first thing inside, at the left when lying.
+ * `bare` lets it run under the status bar, `tab` leaves room for the tab bar. With `scrollKey` the offset survives leaving and coming
+ * back, and being hidden by a kept-alive route.
  */
 export function Screen({
   label,
+  title = label,
   nav,
+  art,
+  h,
+  rest,
+  foot,
   over,
   under,
   float,
@@ -46,15 +51,22 @@ export function Screen({
   wide,
   split,
   tab,
-  pad = true,
   scrollKey,
 }: {
   label: string;
+  /** What the browser's tab and its history say. */
+  title?: string;
   nav?: ReactNode;
+  art?: ReactNode;
+  h?: number;
+  rest?: number;
+  /** Opaque, in the flow, under the thumb: the one thing to do next, at most one quiet thing beside it. */
+  foot?: ReactNode;
+  /** Sheets and dialogs. */
   over?: ReactNode;
-  /** Stays below the scroller and takes its own room: a line to write in. */
+  /** Stays below the scroller in its own dress: a line to write in. */
   under?: ReactNode;
-  /** Lies over the scroller, right of a wide screen's rail. */
+  /** Lies over the scroller, right of a rail. */
   float?: ReactNode;
   children: ReactNode;
   bare?: boolean;
@@ -62,11 +74,11 @@ export function Screen({
   wide?: boolean;
   split?: boolean;
   tab?: boolean;
-  pad?: boolean;
   scrollKey?: string;
 }) {
   const scroller = useRef<HTMLElement>(null);
   const keyboard = useKeyboard();
+  useTitle(title);
   useLayoutEffect(() => {
     const element = scroller.current;
     front = element;
@@ -79,48 +91,50 @@ export function Screen({
   const above: CSSProperties | undefined = keyboard
     ? { position: 'fixed', insetInline: 0, top: keyboard.top, height: keyboard.height }
     : undefined;
-  const top = bare || nav ? '' : 'pt-[var(--safe-top)]';
-  const bottom = pad ? 'pb-28' : '';
-  const layout = split
-    ? 'wide:grid wide:grid-cols-2 wide:items-center wide:pb-0'
-    : wide
-      ? ''
-      : 'wide:[&>*]:mx-auto wide:[&>*]:max-w-[12rem]';
+  const top = bare || nav || art ? '' : 'pt-[var(--safe-top)]';
+  // What is scrolled into view must not end under the tab bar.
+  const bottom = tab ? 'pb-28 scroll-pb-28 side:pb-8 side:scroll-pb-8' : foot || under ? 'pb-5' : 'pb-12';
+  const layout = art
+    ? 'half:wide:px-6 portrait:wide:*:mx-auto portrait:wide:*:max-w-words'
+    : split
+      ? 'split portrait:*:mx-auto portrait:*:max-w-column'
+      : wide
+        ? ''
+        : '*:mx-auto *:max-w-column';
+  const below = art
+    ? 'half:wide:px-6 portrait:wide:max-w-words'
+    : 'max-w-[calc(var(--container-column)-40*var(--u)/37.5)]';
   return (
     <Scroller.Provider value={scroller}>
       <div
         style={above}
-        className={`relative mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'wide:pl-[var(--rail)]' : ''}`}
+        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${art ? 'stage' : ''}`}
       >
-        {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-[11rem]" />}
+        {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-110" />}
         {nav}
+        {art && (
+          <div className="art" style={{ '--h': h, '--rest': rest } as CSSProperties}>
+            {art}
+          </div>
+        )}
         <main
           ref={scroller}
           aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
           tabIndex={0}
-          className={`no-bar relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 ${top} ${bottom} ${layout}`}
+          className={`no-bar relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${top} ${bottom} ${layout}`}
         >
           {children}
         </main>
-        {under && <footer className="w-full shrink-0 wide:mx-auto wide:max-w-[12rem]">{under}</footer>}
+        {foot && (
+          <footer className="relative z-10 shrink-0 bg-bg px-5 pb-[max(calc(16*var(--u)/37.5),var(--safe-bottom))] pt-2.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-gradient-to-t before:from-bg before:to-transparent flat:pb-[max(calc(10*var(--u)/37.5),var(--safe-bottom))] flat:pt-1.5">
+            <div className={`mx-auto ${below}`}>{foot}</div>
+          </footer>
+        )}
+        {under && <footer className="mx-auto w-full max-w-column shrink-0">{under}</footer>}
         {float}
         {over}
       </div>
     </Scroller.Provider>
-  );
-}
-
-/** Fixed to the bottom over a fade, under the thumb: the one thing to do next. */
-export function Foot({ children, split }: { children: ReactNode; split?: boolean }) {
-  return (
-    <footer
-      className={`pointer-events-none absolute inset-x-0 bottom-0 z-10 bg-gradient-to-t from-bg via-bg/95 to-transparent px-5 pb-[max(calc(20rem/37.5),var(--safe-bottom))] pt-8 ${split ? 'wide:left-1/2 wide:px-13' : ''}`}
-    >
-      {/* As wide as what stands above it: the column without its gutters, or the half beside a photo. */}
-      <div className={`pointer-events-auto mx-auto max-w-[calc(12rem-40rem/37.5)] ${split ? 'wide:max-w-none' : ''}`}>
-        {children}
-      </div>
-    </footer>
   );
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+
+/** The element of `index.html` that stands there until the first screen does. */
+export const FIRST_PAINT = 'first';
 
 /** The shape of what comes, tinted with the photo's own mean colour where the list knows it. */
 export function Bone({ className = '', tint }: { className?: string; tint?: string }) {
   return <div className={`skeleton ${className}`} style={tint ? { background: tint } : undefined} />;
 }
 
-/** Appears only after 300 ms: what loads sooner shows no skeleton at all. */
+/** Appears only after 300 ms: what loads sooner shows no skeleton at all. On the first screen it goes on from what stands there already. */
 export function Loading({
   label,
   children,
@@ -15,8 +18,9 @@ export function Loading({
   children: ReactNode;
   className?: string;
 }) {
+  const [first] = useState(() => document.getElementById(FIRST_PAINT) !== null);
   return (
-    <div role="status" aria-label={label} className={`late ${className}`}>
+    <div role="status" aria-label={label} className={`${first ? '' : 'late'} ${className}`}>
       {children}
     </div>
   );
@@ -26,7 +30,7 @@ export function PostSkeleton({ tint }: { tint?: string }) {
   return (
     <div className="pb-4">
       <Bone tint={tint} className="aspect-[4/5] w-full" />
-      <div className="flex h-15 items-center gap-2.5 px-4">
+      <div className="flex min-h-15 items-center gap-2.5 px-4">
         <Bone className="size-9 rounded-full" />
         <div className="grid flex-1 gap-2">
           <Bone className="h-3 w-24 rounded-full" />
@@ -43,7 +47,7 @@ export function PostSkeleton({ tint }: { tint?: string }) {
 /** Frames of a contact sheet. */
 export function GridSkeleton({
   count = 12,
-  columns = 'grid-cols-3 wide:grid-cols-5',
+  columns = 'grid-cols-3 side:grid-cols-5 half:wide:grid-cols-7',
   ratio = 'aspect-[4/5]',
 }: {
   count?: number;

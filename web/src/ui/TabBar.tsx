@@ -14,7 +14,7 @@ export interface TabItem {
   badge?: number;
 }
 
-/** Never moves. A bar at the foot of a phone, a rail at the left of a wide screen. A tap on the current tab goes to its top. */
+/** Never moves. A bar at the foot of a phone, a rail at the left of a wide screen and of a phone on its side. A tap on the current tab goes to its top. */
 export function TabBar({
   items,
   at,
@@ -27,9 +27,9 @@ export function TabBar({
   return (
     <nav
       aria-label="Main"
-      className="glass fixed inset-x-0 bottom-0 z-10 border-t border-line pb-[max(calc(10rem/37.5),var(--safe-bottom))] pl-[var(--safe-left)] wide:inset-y-0 wide:right-auto wide:w-[calc(var(--rail)+var(--safe-left))] wide:border-r wide:border-t-0"
+      className="glass fixed inset-x-0 bottom-0 z-10 border-t border-line pb-[max(calc(10*var(--u)/37.5),var(--safe-bottom))] pl-[var(--safe-left)] side:inset-y-0 side:right-auto side:w-[calc(var(--rail)+var(--safe-left))] side:border-r side:border-t-0 side:pb-0"
     >
-      <ul className="mx-auto grid max-w-[10rem] grid-cols-4 px-2 pt-1.5 wide:h-full wide:grid-cols-1 wide:content-center wide:gap-4">
+      <ul className="mx-auto grid max-w-100 grid-cols-4 px-2 pt-1.5 side:h-full side:grid-cols-1 side:content-center side:gap-4 side:p-0 flat:gap-2">
         {items.map(({ id, href, badge = 0 }) => {
           const Icon = icons[id];
           const on = id === at;
@@ -46,7 +46,7 @@ export function TabBar({
                   onSelect?.(id, event);
                 }}
                 aria-current={on ? 'page' : undefined}
-                className={`tap press relative flex h-12 flex-col items-center justify-center gap-0.75 text-edge font-medium ${on ? 'text-ink' : 'text-dim'}`}
+                className={`tap press relative flex min-h-12 flex-col items-center justify-center gap-1 text-edge font-medium ${on ? 'text-ink' : 'text-dim'}`}
               >
                 {Icon ? (
                   <Icon
@@ -59,7 +59,7 @@ export function TabBar({
                 ) : (
                   <Shutter />
                 )}
-                <span className={Icon ? '' : 'sr-only'}>{id}</span>
+                <span className={Icon ? 'leading-none' : 'sr-only'}>{id}</span>
                 <Badge n={badge} className="absolute left-1/2 top-0 ml-1" />
               </Link>
             </li>

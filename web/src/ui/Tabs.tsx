@@ -25,7 +25,7 @@ export function Tabs<T extends string>({
 }) {
   return (
     <Parts.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
-      <Parts.List aria-label={label} className="no-bar flex gap-6 overflow-x-auto px-5">
+      <Parts.List aria-label={label} className="strip gap-6 px-5">
         {items.map((item) => (
           <Parts.Tab
             key={item.value}
@@ -38,7 +38,7 @@ export function Tabs<T extends string>({
         ))}
       </Parts.List>
       {children && (
-        <Parts.Panel key={value} value={value} className="-outline-offset-2">
+        <Parts.Panel key={value} value={value} className="outline-none">
           {children}
         </Parts.Panel>
       )}

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { appStore } from '../lib/store';
 
 const SHOWN_MS = 2000;
 const ERROR_SHOWN_MS = 5000;
@@ -11,7 +11,7 @@ interface Shown {
   kind: 'ok' | 'error' | 'loading';
 }
 
-const useShown = create<{ shown: Shown | null }>(() => ({ shown: null }));
+const useShown = appStore<{ shown: Shown | null }>(() => ({ shown: null }));
 let count = 0;
 
 function put(kind: Shown['kind'], text: string) {
@@ -53,7 +53,7 @@ export function Toasts() {
   return (
     <>
       {shown?.kind === 'loading' && <div aria-hidden className="fixed inset-0 z-50" />}
-      <div className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+8rem/37.5)] z-50 flex flex-col items-center px-4">
+      <div className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+8*var(--u)/37.5)] z-50 flex flex-col items-center px-4">
         {/* Said aloud as well: an open sheet hides all from screen readers but what names itself live. */}
         <div role="status" aria-live="polite">
           {shown?.kind !== 'error' && pill}
@@ -73,7 +73,7 @@ function Pill({ id, kind, text }: Shown) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
       onClick={() => kind !== 'loading' && take(id)}
-      className="toast-in pointer-events-auto flex min-h-12 max-w-[9.4rem] items-center gap-3 rounded-[calc(24rem/37.5)] bg-ink py-2 pl-4 pr-5 text-sm font-medium text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]"
+      className="toast-in pointer-events-auto flex min-h-12 max-w-[calc(9.4*var(--u))] items-center gap-3 rounded-[calc(24*var(--u)/37.5)] bg-ink py-2 pl-4 pr-5 text-sm font-medium text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]"
     >
       {Icon ? (
         <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />

@@ -13,10 +13,16 @@ const AHEAD_PX = 900;
 export function VirtualRows<T>({
   rows,
   keep,
+  high,
   children,
 }: {
   rows: readonly T[];
   keep?: string;
+  /**
+   * About how many pixels high a row is, before the first is measured: too little, and what stands below the rows is seen for a moment
+   * before it is pushed away.
+   */
+  high?: number;
   children: (row: T, index: number) => ReactElement;
 }) {
   const scroller = useScroller();
@@ -47,7 +53,15 @@ export function VirtualRows<T>({
   );
   return (
     <div ref={box}>
-      <Virtualizer ref={handle} scrollRef={scroller} startMargin={above} data={rows} cache={kept} bufferSize={AHEAD_PX}>
+      <Virtualizer
+        ref={handle}
+        scrollRef={scroller}
+        startMargin={above}
+        data={rows}
+        cache={kept}
+        itemSize={high}
+        bufferSize={AHEAD_PX}
+      >
         {children}
       </Virtualizer>
     </div>

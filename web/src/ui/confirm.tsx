@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { create } from 'zustand';
+import { appStore } from '../lib/store';
 import { type Answer, Dialog } from './Dialog';
 import { RichText } from './RichText';
 
@@ -20,7 +20,7 @@ interface Asked extends Question {
   settle: (answer: Answer) => void;
 }
 
-const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
+const useAsked = appStore<{ asked: Asked | null }>(() => ({ asked: null }));
 
 /** Asks in the global dialog and waits for the answer. A newer question answers an open one with no. */
 export function ask(question: Question): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { on } from '../lib/events';
 import { common } from '../lib/words';
 import { toast } from './Toast';
 
@@ -42,7 +43,9 @@ export function lazyPart<P extends object>(
           onClose();
         },
       );
+      const off = on('connected', again);
       return () => {
+        off();
         here = false;
         clearTimeout(timer);
       };

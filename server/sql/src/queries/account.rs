@@ -1247,7 +1247,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>
 pub struct PutCodeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_code() -> PutCodeStmt {
     PutCodeStmt(
-        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
+        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ( $1, $2, $3, $4, $5, $6 ) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
         None,
     )
 }
@@ -1396,7 +1396,7 @@ impl<
 pub struct KnowsDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn knows_device() -> KnowsDeviceStmt {
     KnowsDeviceStmt(
-        "SELECT EXISTS (SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2) AS known",
+        "SELECT EXISTS ( SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2 ) AS known",
         None,
     )
 }
@@ -1439,7 +1439,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
-        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
+        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status ) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
         None,
     )
 }
@@ -1690,7 +1690,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_device() -> PutDeviceStmt {
     PutDeviceStmt(
-        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
+        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ( $1, $2, $3, $4, $5 ) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
         None,
     )
 }
@@ -1934,7 +1934,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct RevokeSessionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_session() -> RevokeSessionStmt {
     RevokeSessionStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id, uid FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS ( INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone ) SELECT session_id, uid FROM gone",
         None,
     )
 }
@@ -1966,7 +1966,7 @@ impl RevokeSessionStmt {
 pub struct RevokeSessionsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_sessions() -> RevokeSessionsStmt {
     RevokeSessionsStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS ( INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone ) SELECT session_id FROM gone",
         None,
     )
 }
@@ -2068,7 +2068,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -2153,7 +2153,7 @@ impl UidOfStmt {
 }
 pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn update_profile() -> UpdateProfileStmt {
-    UpdateProfileStmt("SELECT update_profile($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcome", None)
+    UpdateProfileStmt("SELECT update_profile( $1, $2, $3, $4, $5, $6, $7, $8, $9 ) AS outcome", None)
 }
 impl UpdateProfileStmt {
     pub async fn prepare<'a, C: GenericClient>(

@@ -417,7 +417,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutStyleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_style() -> PutStyleStmt {
     PutStyleStmt(
-        "INSERT INTO styles AS s (ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank, published) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
+        "INSERT INTO styles AS s (ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank, published) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
         None,
     )
 }
@@ -530,7 +530,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct DemoUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_user() -> DemoUserStmt {
     DemoUserStmt(
-        "INSERT INTO users (status, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at) VALUES (1, $1, $2, $3, $4, $5, $6, $7) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
+        "INSERT INTO users (status, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at) VALUES ( 1, $1, $2, $3, $4, $5, $6, $7 ) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
         None,
     )
 }
@@ -696,7 +696,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DemoPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_post() -> DemoPostStmt {
     DemoPostStmt(
-        "WITH p AS (INSERT INTO posts (feed_id, author, content, style_id, gender, sort_time) VALUES (id_at($1) | nextval('id_seq'), $2, $3, $4, $5, $1) RETURNING feed_id, sort_time), m AS (INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord)) SELECT feed_id FROM p",
+        "WITH p AS ( INSERT INTO posts (feed_id, author, content, style_id, gender, sort_time) VALUES (id_at($1) | nextval('id_seq'), $2, $3, $4, $5, $1) RETURNING feed_id, sort_time ), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord) ) SELECT feed_id FROM p",
         None,
     )
 }
@@ -768,7 +768,7 @@ impl<
 pub struct DemoChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_challenge() -> DemoChallengeStmt {
     DemoChallengeStmt(
-        "INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[]) RETURNING challenge_id",
+        "INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[] ) RETURNING challenge_id",
         None,
     )
 }

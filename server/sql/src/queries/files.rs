@@ -708,7 +708,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T
 pub struct UploadWaitsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn upload_waits() -> UploadWaitsStmt {
     UploadWaitsStmt(
-        "SELECT EXISTS (SELECT FROM files WHERE object_key = $1 AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits",
+        "SELECT EXISTS ( SELECT FROM files WHERE object_key = $1 AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp() ) AS waits",
         None,
     )
 }
@@ -738,7 +738,7 @@ impl UploadWaitsStmt {
 pub struct FinishCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn finish_check() -> FinishCheckStmt {
     FinishCheckStmt(
-        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
+        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS ( SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id ) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
         None,
     )
 }
@@ -893,7 +893,7 @@ impl RejectFileStmt {
 pub struct PutFileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_file() -> PutFileStmt {
     PutFileStmt(
-        "INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ready') ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id",
+        "INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, 'ready' ) ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id",
         None,
     )
 }
@@ -1227,7 +1227,7 @@ impl FileToServeStmt {
 pub struct RemixSourceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn remix_source() -> RemixSourceStmt {
     RemixSourceStmt(
-        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.object_key = $1 AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner = $2 OR EXISTS (SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix))",
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.object_key = $1 AND f.state = 'ready' AND f.deleted_at IS NULL AND ( f.owner = $2 OR EXISTS ( SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix ) )",
         None,
     )
 }
@@ -1287,7 +1287,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct StaleUploadsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn stale_uploads() -> StaleUploadsStmt {
     StaleUploadsStmt(
-        "UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY (ARRAY(SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT $1 FOR UPDATE SKIP LOCKED))",
+        "UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY ( ARRAY( SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT $1 FOR UPDATE SKIP LOCKED ) )",
         None,
     )
 }

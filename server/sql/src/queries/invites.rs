@@ -403,7 +403,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct SentPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn sent_page() -> SentPageStmt {
     SentPageStmt(
-        "SELECT s.send_id, s.name_enc, s.sent_at, EXISTS (SELECT FROM invites i JOIN users u ON u.uid = i.invitee WHERE i.inviter = s.inviter AND u.phone_hash = s.phone_hmac) AS joined FROM invite_sends s WHERE s.inviter = $1 AND s.send_id < $2 ORDER BY s.send_id DESC LIMIT $3",
+        "SELECT s.send_id, s.name_enc, s.sent_at, EXISTS ( SELECT FROM invites i JOIN users u ON u.uid = i.invitee WHERE i.inviter = s.inviter AND u.phone_hash = s.phone_hmac ) AS joined FROM invite_sends s WHERE s.inviter = $1 AND s.send_id < $2 ORDER BY s.send_id DESC LIMIT $3",
         None,
     )
 }

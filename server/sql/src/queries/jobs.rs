@@ -390,7 +390,7 @@ where
 pub struct TakeOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn take_outbox() -> TakeOutboxStmt {
     TakeOutboxStmt(
-        "WITH t AS (DELETE FROM outbox WHERE outbox_id = ANY (ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING topic, uid, key_id, version) SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id",
+        "WITH t AS ( DELETE FROM outbox WHERE outbox_id = ANY ( ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED) ) RETURNING topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id",
         None,
     )
 }
@@ -427,7 +427,7 @@ impl TakeOutboxStmt {
 pub struct RateLimitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_limit() -> RateLimitStmt {
     RateLimitStmt(
-        "INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES ($1, $2, ARRAY[clock_timestamp()], clock_timestamp()) ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(cardinality(r.hits) + 2 - $3::integer, 1):], last_hit = clock_timestamp() WHERE cardinality(r.hits) < $3::integer OR r.hits[cardinality(r.hits) + 1 - $3::integer] <= clock_timestamp() - make_interval(secs => $4::double precision / 1000) RETURNING last_hit",
+        "INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES ( $1, $2, ARRAY[clock_timestamp()], clock_timestamp() ) ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest( cardinality(r.hits) + 2 - $3::integer, 1 ):], last_hit = clock_timestamp() WHERE cardinality(r.hits) < $3::integer OR r.hits[cardinality(r.hits) + 1 - $3::integer] <= clock_timestamp() - make_interval( secs => $4::double precision / 1000 ) RETURNING last_hit",
         None,
     )
 }
@@ -764,7 +764,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct RateWaitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_wait() -> RateWaitStmt {
     RateWaitStmt(
-        "SELECT coalesce(ceil($1::double precision - extract(epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - $2::integer]) * 1000), 0)::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
+        "SELECT coalesce( ceil( $1::double precision - extract( epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - $2::integer] ) * 1000 ), 0 )::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
         None,
     )
 }

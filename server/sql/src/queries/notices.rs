@@ -319,7 +319,7 @@ where
 pub struct NoticeListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn notice_list() -> NoticeListStmt {
     NoticeListStmt(
-        "SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce(m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id), (SELECT t.reason FROM ai_tasks t WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient), n.body ->> 'text', '') AS text, coalesce((SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0), (SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1), (SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id)) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient LEFT JOIN LATERAL (SELECT e.comment_id, c.content FROM visible_events($1) e JOIN comments c ON c.comment_id = e.comment_id WHERE e.page_time = n.page_time ORDER BY e.event_id DESC LIMIT 1) m ON true CROSS JOIN LATERAL ( SELECT coalesce(array_agg(ROW(q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag)::user_view ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL), '{}') AS actors, count(q.uid_str) AS actor_count FROM (SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM (SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true) q) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
+        "SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce( m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id), ( SELECT t.reason FROM ai_tasks t WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient ), n.body ->> 'text', '' ) AS text, coalesce( ( SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0 ), ( SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1 ), ( SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id ) ) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient LEFT JOIN LATERAL ( SELECT e.comment_id, c.content FROM visible_events($1) e JOIN comments c ON c.comment_id = e.comment_id WHERE e.page_time = n.page_time ORDER BY e.event_id DESC LIMIT 1 ) m ON true CROSS JOIN LATERAL ( SELECT coalesce( array_agg( ROW( q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag )::user_view ORDER BY q.event_id DESC ) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL), '{}' ) AS actors, count(q.uid_str) AS actor_count FROM ( SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM ( SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000 ) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true ) q ) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
         None,
     )
 }
@@ -385,7 +385,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UnreadCountStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn unread_count() -> UnreadCountStmt {
     UnreadCountStmt(
-        "SELECT s.version, (SELECT count(*) FROM (SELECT FROM visible_notices($1) n WHERE n.page_time > s.seen_time LIMIT 100) q) AS notice_count FROM notice_state s WHERE s.uid = $1",
+        "SELECT s.version, ( SELECT count(*) FROM (SELECT FROM visible_notices($1) n WHERE n.page_time > s.seen_time LIMIT 100) q ) AS notice_count FROM notice_state s WHERE s.uid = $1",
         None,
     )
 }
@@ -417,7 +417,7 @@ impl UnreadCountStmt {
 pub struct MarkReadStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn mark_read() -> MarkReadStmt {
     MarkReadStmt(
-        "WITH up AS (UPDATE notice_state SET seen_time = greatest(seen_time, least($1, last_page_time)), version = next_version(version) WHERE uid = $2 RETURNING uid, version) INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version",
+        "WITH up AS ( UPDATE notice_state SET seen_time = greatest(seen_time, least($1, last_page_time)), version = next_version(version) WHERE uid = $2 RETURNING uid, version ) INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version",
         None,
     )
 }
@@ -456,7 +456,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct PutNoticeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_notice() -> PutNoticeStmt {
     PutNoticeStmt(
-        "SELECT add_notice($1, $2, $3::smallint, NULL, $4, $5, NULL, NULL, $6, $7, $8) AS told",
+        "SELECT add_notice( $1, $2, $3::smallint, NULL, $4, $5, NULL, NULL, $6, $7, $8 ) AS told",
         None,
     )
 }

@@ -549,7 +549,7 @@ where
 pub struct FollowersStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn followers() -> FollowersStmt {
     FollowersStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -606,7 +606,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct FollowingStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn following() -> FollowingStmt {
     FollowingStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -834,7 +834,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct BlockListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn block_list() -> BlockListStmt {
     BlockListStmt(
-        "SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce((SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2), 9223372036854775807) ORDER BY b.block_id DESC LIMIT $3",
+        "SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce( ( SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2 ), 9223372036854775807 ) ORDER BY b.block_id DESC LIMIT $3",
         None,
     )
 }

@@ -48,7 +48,6 @@ pub struct EndTaskParams<T1: crate::StringSql> {
     pub epoch: Option<i32>,
     pub state: crate::types::TaskState,
     pub reason: Option<T1>,
-    pub failure: crate::types::TaskFailure,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -225,7 +224,6 @@ pub struct TaskRow {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<String>,
-    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
@@ -243,7 +241,6 @@ pub struct TaskRowBorrowed<'a> {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<&'a str>,
-    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
@@ -263,7 +260,6 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason,
-            failure,
             version,
             lease_epoch,
             created_at,
@@ -282,7 +278,6 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason: reason.map(|v| v.into()),
-            failure,
             version,
             lease_epoch,
             created_at,
@@ -1245,7 +1240,7 @@ impl StyleToMakeStmt {
 pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_task() -> ClaimTaskStmt {
     ClaimTaskStmt(
-        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
+        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
         None,
     )
 }
@@ -1516,7 +1511,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn end_task() -> EndTaskStmt {
-    EndTaskStmt("SELECT end_task($1, $2, $3, $4, $5) AS outcome", None)
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
 }
 impl EndTaskStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1533,11 +1528,10 @@ impl EndTaskStmt {
         epoch: &'a Option<i32>,
         state: &'a crate::types::TaskState,
         reason: &'a Option<T1>,
-        failure: &'a crate::types::TaskFailure,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
         FinishOutcomeQuery {
             client,
-            params: [task_id, epoch, state, reason, failure],
+            params: [task_id, epoch, state, reason],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1551,7 +1545,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EndTaskParams<T1>,
-        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
         C,
     > for EndTaskStmt
 {
@@ -1559,8 +1553,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EndTaskParams<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
-        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason, &params.failure)
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
     }
 }
 pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1725,7 +1719,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct HandBackTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn hand_back_tasks() -> HandBackTasksStmt {
     HandBackTasksStmt(
-        "WITH up AS ( UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id, uid, version), told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up) SELECT task_id FROM up",
+        "WITH up AS ( UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id, uid, version ), told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up) SELECT task_id FROM up",
         None,
     )
 }
@@ -1755,7 +1749,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1790,12 +1784,11 @@ impl TaskViewStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    photos: row.try_get(15)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1817,7 +1810,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1852,12 +1845,11 @@ impl LiveTasksStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    photos: row.try_get(15)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1879,7 +1871,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1919,12 +1911,11 @@ impl TaskPageStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    photos: row.try_get(15)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1955,7 +1946,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS (SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL ) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -2138,7 +2129,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct DeletePhotoStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn delete_photo() -> DeletePhotoStmt {
     DeletePhotoStmt(
-        "WITH gone AS (UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = $1 AND uid = $2 AND deleted_at IS NULL RETURNING photo_id, file_id), bytes AS ( UPDATE files f SET deleted_at = clock_timestamp() FROM gone g WHERE f.file_id = g.file_id AND f.owner = $2 AND f.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = $2 AND e.file_id = f.file_id AND e.removed_at IS NULL)) SELECT photo_id FROM gone",
+        "WITH gone AS ( UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = $1 AND uid = $2 AND deleted_at IS NULL RETURNING photo_id, file_id ), bytes AS ( UPDATE files f SET deleted_at = clock_timestamp() FROM gone g WHERE f.file_id = g.file_id AND f.owner = $2 AND f.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL ) AND NOT EXISTS ( SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL ) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = $2 AND e.file_id = f.file_id AND e.removed_at IS NULL) ) SELECT photo_id FROM gone",
         None,
     )
 }

@@ -1171,7 +1171,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LikedPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn liked_page() -> LikedPageStmt {
     LikedPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
         None,
     )
 }
@@ -1254,7 +1254,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct GalleryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gallery_page() -> GalleryPageStmt {
     GalleryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
         None,
     )
 }
@@ -1418,7 +1418,7 @@ impl<
 pub struct PutPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_post() -> PutPostStmt {
     PutPostStmt(
-        "WITH p AS (INSERT INTO posts (author, content, style_id, gender, allow_remix) VALUES ($1, $2, $3, $4, $5) RETURNING feed_id, sort_time), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord) JOIN files f ON f.file_id = x.file_id AND f.owner = $1 AND f.state = 'ready' AND f.deleted_at IS NULL RETURNING feed_id) SELECT p.feed_id, p.sort_time, (SELECT count(*) FROM m) AS media FROM p",
+        "WITH p AS ( INSERT INTO posts (author, content, style_id, gender, allow_remix) VALUES ($1, $2, $3, $4, $5) RETURNING feed_id, sort_time ), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord) JOIN files f ON f.file_id = x.file_id AND f.owner = $1 AND f.state = 'ready' AND f.deleted_at IS NULL RETURNING feed_id ) SELECT p.feed_id, p.sort_time, (SELECT count(*) FROM m) AS media FROM p",
         None,
     )
 }
@@ -1613,7 +1613,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct SetInvisibleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_invisible() -> SetInvisibleStmt {
     SetInvisibleStmt(
-        "WITH up AS (UPDATE posts SET invisible_at = clock_timestamp(), invisible_by = $1 WHERE feed_id = $2 AND deleted_at IS NULL AND invisible_at IS NULL RETURNING feed_id, author), a AS (INSERT INTO audit (actor, action, target_type, target_id) SELECT $1, 'set_invisible', 'post', feed_id FROM up) SELECT up.author, add_notice(up.author, 'moderation', 5, NULL, 'invisible:' || up.feed_id, 'invisible:' || up.feed_id, up.feed_id) AS told FROM up",
+        "WITH up AS ( UPDATE posts SET invisible_at = clock_timestamp(), invisible_by = $1 WHERE feed_id = $2 AND deleted_at IS NULL AND invisible_at IS NULL RETURNING feed_id, author ), a AS ( INSERT INTO audit (actor, action, target_type, target_id) SELECT $1, 'set_invisible', 'post', feed_id FROM up ) SELECT up.author, add_notice( up.author, 'moderation', 5, NULL, 'invisible:' || up.feed_id, 'invisible:' || up.feed_id, up.feed_id ) AS told FROM up",
         None,
     )
 }
@@ -1707,7 +1707,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct ViewPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn view_post() -> ViewPostStmt {
     ViewPostStmt(
-        "WITH v AS (INSERT INTO post_views (feed_id, day, viewer_key) SELECT p.feed_id, $1, $2 FROM posts p WHERE p.feed_id = $3 AND p.deleted_at IS NULL ON CONFLICT DO NOTHING RETURNING feed_id) UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id",
+        "WITH v AS ( INSERT INTO post_views (feed_id, day, viewer_key) SELECT p.feed_id, $1, $2 FROM posts p WHERE p.feed_id = $3 AND p.deleted_at IS NULL ON CONFLICT DO NOTHING RETURNING feed_id ) UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id",
         None,
     )
 }
@@ -1751,7 +1751,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
 pub struct SharePostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn share_post() -> SharePostStmt {
     SharePostStmt(
-        "WITH up AS (UPDATE post_counters SET share_count = share_count + 1, version = next_version(version) WHERE feed_id = $1 RETURNING feed_id, version) INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version",
+        "WITH up AS ( UPDATE post_counters SET share_count = share_count + 1, version = next_version(version) WHERE feed_id = $1 RETURNING feed_id, version ) INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version",
         None,
     )
 }
@@ -1876,7 +1876,7 @@ impl CountsOfPostsStmt {
 pub struct CommentsTopStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_top() -> CommentsTopStmt {
     CommentsTopStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id) OFFSET 0) u ON true WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL ( SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) OFFSET 0 ) u ON true WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
         None,
     )
 }
@@ -1947,7 +1947,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentsRepliesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_replies() -> CommentsRepliesStmt {
     CommentsRepliesStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 OR p.author = $1 AS can_delete, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id) ORDER BY c.comment_id LIMIT $5",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 OR p.author = $1 AS can_delete, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) ORDER BY c.comment_id LIMIT $5",
         None,
     )
 }

@@ -273,7 +273,7 @@ where
 pub struct PutReportStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_report() -> PutReportStmt {
     PutReportStmt(
-        "WITH i AS MATERIALIZED (SELECT new_id() AS id), r AS ( INSERT INTO reports AS t (report_id, reporter, target_type, target_id, reason, content, file_ids) SELECT i.id, $1, $2, CASE WHEN $2 = 'problem'::thing THEN i.id ELSE $3 END, $4, $5, $6::bigint[] FROM i ON CONFLICT (reporter, target_type, target_id) DO UPDATE SET repeats = t.repeats + 1, reason = excluded.reason, content = excluded.content, file_ids = excluded.file_ids RETURNING t.report_id, t.target_type, t.target_id), h AS (INSERT INTO hidden_items (uid, kind, target_id) SELECT $1, r.target_type, r.target_id FROM r WHERE r.target_type <> 'problem' ON CONFLICT DO NOTHING) SELECT report_id FROM r",
+        "WITH i AS MATERIALIZED (SELECT new_id() AS id), r AS ( INSERT INTO reports AS t (report_id, reporter, target_type, target_id, reason, content, file_ids) SELECT i.id, $1, $2, CASE WHEN $2 = 'problem'::thing THEN i.id ELSE $3 END, $4, $5, $6::bigint[] FROM i ON CONFLICT (reporter, target_type, target_id) DO UPDATE SET repeats = t.repeats + 1, reason = excluded.reason, content = excluded.content, file_ids = excluded.file_ids RETURNING t.report_id, t.target_type, t.target_id ), h AS ( INSERT INTO hidden_items (uid, kind, target_id) SELECT $1, r.target_type, r.target_id FROM r WHERE r.target_type <> 'problem' ON CONFLICT DO NOTHING ) SELECT report_id FROM r",
         None,
     )
 }
@@ -411,7 +411,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct HandleReportStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn handle_report() -> HandleReportStmt {
     HandleReportStmt(
-        "WITH up AS (UPDATE reports SET state = $1, handled_at = clock_timestamp(), handled_by = $2, action = $3, note = $4 WHERE report_id = $5 AND state = 'open' RETURNING report_id, target_type, target_id), a AS (INSERT INTO audit (actor, action, target_type, target_id) SELECT $2, $3, target_type, target_id FROM up) SELECT report_id, target_type, target_id FROM up",
+        "WITH up AS ( UPDATE reports SET state = $1, handled_at = clock_timestamp(), handled_by = $2, action = $3, note = $4 WHERE report_id = $5 AND state = 'open' RETURNING report_id, target_type, target_id ), a AS (INSERT INTO audit (actor, action, target_type, target_id) SELECT $2, $3, target_type, target_id FROM up) SELECT report_id, target_type, target_id FROM up",
         None,
     )
 }

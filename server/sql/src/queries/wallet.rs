@@ -981,7 +981,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct RedeemInviteStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn redeem_invite() -> RedeemInviteStmt {
     RedeemInviteStmt(
-        "WITH i AS ( SELECT u.uid, u.invite_code FROM users u JOIN users me ON me.uid = $1 WHERE u.invite_code = $2 AND u.uid <> me.uid AND u.active AND me.created_at > now() - interval '7 days' AND u.inviter_uid IS DISTINCT FROM me.uid AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = me.uid AND b.other = u.uid) AND NOT EXISTS (SELECT FROM invites x WHERE x.invitee = me.uid)), p AS (INSERT INTO invite_marks (kind, mark) SELECT 'phone', $3::bytea FROM i ON CONFLICT DO NOTHING RETURNING kind), d AS (INSERT INTO invite_marks (kind, mark) SELECT 'device', $4::bytea FROM p ON CONFLICT DO NOTHING RETURNING kind) INSERT INTO invites (invitee, inviter, code) SELECT $1, i.uid, i.invite_code FROM i, d ON CONFLICT DO NOTHING RETURNING inviter",
+        "WITH i AS ( SELECT u.uid, u.invite_code FROM users u JOIN users me ON me.uid = $1 WHERE u.invite_code = $2 AND u.uid <> me.uid AND u.active AND me.created_at > now() - interval '7 days' AND u.inviter_uid IS DISTINCT FROM me.uid AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = me.uid AND b.other = u.uid) AND NOT EXISTS (SELECT FROM invites x WHERE x.invitee = me.uid) ), p AS ( INSERT INTO invite_marks (kind, mark) SELECT 'phone', $3::bytea FROM i ON CONFLICT DO NOTHING RETURNING kind ), d AS ( INSERT INTO invite_marks (kind, mark) SELECT 'device', $4::bytea FROM p ON CONFLICT DO NOTHING RETURNING kind ) INSERT INTO invites (invitee, inviter, code) SELECT $1, i.uid, i.invite_code FROM i, d ON CONFLICT DO NOTHING RETURNING inviter",
         None,
     )
 }

@@ -9,7 +9,3 @@ mod money;
 mod purge;
 mod social;
 mod support;
-
-#[allow(dead_code)]
-#[path = "../../../src/outside/postgres.rs"]
-mod postgres;

@@ -1,19 +1,18 @@
 //! One PostgreSQL for all tests of this program, one database for each, and the people and things they need.
 
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset};
 use deadpool_postgres::{Client, Manager, Pool};
+use postgres::{Options, Running};
 use sql::queries::{checks, notices, photos, posts, wallet};
 use sql::types::{CoinSource, CreateOutcome, TaskType};
 use tokio::sync::{Barrier, OnceCell};
 use tokio_postgres::NoTls;
-
-use crate::postgres::{self, Options, Running};
 
 /// First page of a list that runs down.
 pub const LAST: i64 = i64::MAX;
@@ -38,24 +37,8 @@ async fn cluster() -> Running {
         first.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)")).await.unwrap();
     }
     first.batch_execute("CREATE DATABASE rules").await.unwrap();
-    let template = client(&running.url_of("rules")).await;
-    for file in migrations() {
-        let text = std::fs::read_to_string(&file).unwrap();
-        template.batch_execute(&text).await.unwrap_or_else(|error| panic!("{}: {error:?}", file.display()));
-    }
+    schema::apply(&running.url_of("rules")).await.unwrap();
     running
-}
-
-fn migrations() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
-    let number = |path: &PathBuf| -> u32 {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        name[1..name.find("__").unwrap()].parse().unwrap()
-    };
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort_by_key(number);
-    files
 }
 
 /// A database with the schema and nothing else.

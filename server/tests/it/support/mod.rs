@@ -6,6 +6,7 @@ mod seed;
 mod socket;
 
 pub use books::BOOKS;
+pub use database::folder;
 pub use socket::Socket;
 
 use protocol::codec::Format;
@@ -48,7 +49,7 @@ impl Server {
     /// A server with these environment variables, and without demo data.
     pub async fn with(vars: &[(&str, &str)]) -> Self {
         let database = database::fresh().await;
-        let data = database::folder("data");
+        let data = folder("data");
         let mut all: HashMap<String, String> = [
             ("LIKENESS_DATA", data.to_str().unwrap()),
             ("LIKENESS_ADDR", "127.0.0.1:0"),

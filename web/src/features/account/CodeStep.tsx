@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorText, toastError } from '../../api/call';
+import { sendCode } from '../../entities/account';
+import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
-import { withQuery } from '../../lib/route';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
 import { OtpField } from '../../ui/OtpField';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
-import { enterWith, sendCode } from './login';
-import { initialHref } from './routes';
+import { enter as logIn } from './login';
 import type { Sent } from './sent';
 import { useCountdown } from './use-countdown';
 import { account } from './words';
@@ -39,9 +39,9 @@ export function CodeStep({ sent }: { sent: Sent }) {
     entering.current = true;
     setBusy(true);
     try {
-      const incomplete = await enterWith(sent, digits);
+      const incomplete = await logIn(sent, digits);
       const next = safeNext(params.get('next'));
-      await navigate(incomplete ? withQuery(initialHref, { next }) : next, { replace: true });
+      await navigate(incomplete ? hrefs.initial(next) : next, { replace: true });
     } catch (error) {
       setCode('');
       setProblem(errorText(error));
@@ -56,7 +56,7 @@ export function CodeStep({ sent }: { sent: Sent }) {
     try {
       const { resendAfter, devCode } = await sendCode(sent);
       const renewed: Sent = { ...sent, sentAt: Date.now(), resendAfter, devCode };
-      await navigate(`/login${search}`, { replace: true, state: renewed });
+      await navigate(hrefs.login() + search, { replace: true, state: renewed });
       toast.show(account.sentAgain);
     } catch (error) {
       toastError(error);
@@ -66,7 +66,7 @@ export function CodeStep({ sent }: { sent: Sent }) {
   }
 
   return (
-    <Screen label={account.enterCode} lamp nav={<NavBar fallback="/login" />}>
+    <Screen label={account.enterCode} lamp nav={<NavBar fallback={hrefs.login()} />}>
       <div className="relative px-5 pt-6">
         <h1 className="display text-2xl">{account.checkMessages}</h1>
         <p className="mb-5 mt-2 text-base text-dim">

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
 import { Button } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { ProfileForm } from './ProfileForm';
-import { initialHref } from './routes';
 import { useProfileForm } from './use-profile-form';
 import { account } from './words';
 
@@ -15,13 +15,11 @@ export default function CompletionScreen() {
   return (
     <Screen
       label={account.finish}
-      nav={<NavBar fallback={initialHref} right={<span className="edge pr-3 text-dim">2 of 2</span>} />}
-      over={
-        <Foot>
-          <Button type="submit" form="completion" kind="main" wide busy={form.busy}>
-            {account.enter}
-          </Button>
-        </Foot>
+      nav={<NavBar fallback={hrefs.initial()} right={<span className="edge pr-3 text-dim">2 of 2</span>} />}
+      foot={
+        <Button type="submit" form="completion" kind="main" wide busy={form.busy}>
+          {account.enter}
+        </Button>
       }
     >
       <div className="px-5 pt-2">

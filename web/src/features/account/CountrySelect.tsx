@@ -5,7 +5,7 @@ import { account } from './words';
 /** The phone's own picker lies invisibly over the calling code: searchable, readable, at home on every system. */
 export function CountrySelect({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
   return (
-    <div className="tap relative flex h-full items-center gap-1 rounded-l-card border-r border-line pl-4 pr-3 text-base font-medium has-focus-visible:outline-2 has-focus-visible:outline-mark">
+    <div className="tap relative flex self-stretch items-center gap-1 rounded-l-card border-r border-line pl-4 pr-3 text-base font-medium has-focus-visible:outline-2 has-focus-visible:outline-mark">
       <span aria-hidden>+{value.calling}</span>
       <ChevronDown aria-hidden className="size-4 text-dim" />
       <select

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useCoins } from '../../entities/me';
+import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
-import { withQuery } from '../../lib/route';
 import { CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
-import { completionHref } from './routes';
+import { Screen } from '../../ui/Screen';
 import { account } from './words';
 
 /** The first thing a new member sees: what they have, and what it is for. */
@@ -19,12 +18,10 @@ export default function InitialScreen() {
       label={account.welcome}
       lamp
       nav={<NavBar back={false} right={<span className="edge pr-3 text-dim">1 of 2</span>} />}
-      over={
-        <Foot>
-          <ButtonLink kind="main" wide to={withQuery(completionHref, { next })}>
-            {account.goOn}
-          </ButtonLink>
-        </Foot>
+      foot={
+        <ButtonLink kind="main" wide to={hrefs.completion(next)}>
+          {account.goOn}
+        </ButtonLink>
       }
     >
       <div className="relative px-5 pt-6">

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../api/call';
+import { sendCode } from '../../entities/account';
+import { hrefs } from '../../lib/hrefs';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { CountrySelect } from './CountrySelect';
-import { sendCode } from './login';
 import { countryOf, readPhone, spaced } from './phone';
 import type { Sent } from './sent';
 import { account } from './words';
@@ -35,7 +36,7 @@ export default function PhoneForm() {
     try {
       const { resendAfter, devCode } = await sendCode(phone);
       const sent: Sent = { ...phone, sentAt: Date.now(), resendAfter, devCode };
-      await navigate(`/login${search}`, { state: sent });
+      await navigate(hrefs.login() + search, { state: sent });
     } catch (error) {
       setProblem(errorText(error));
     } finally {

@@ -9,8 +9,8 @@ function Waiting() {
   return (
     <div aria-hidden className="mt-5">
       <p className="mb-1.5 text-sm font-medium text-dim">{account.phone}</p>
-      <div className="h-13 min-h-[44px] rounded-card bg-card inset-ring inset-ring-line" />
-      <div className="mt-4 h-13 min-h-[44px] rounded-full bg-high" />
+      <div className="min-h-13 rounded-card bg-card inset-ring inset-ring-line" />
+      <div className="mt-4 min-h-13 rounded-full bg-high" />
     </div>
   );
 }
@@ -19,8 +19,8 @@ const PhoneForm = lazyPart(() => import('./PhoneForm').then((module) => module.d
 
 export function PhoneStep() {
   return (
-    <Screen label={account.logIn} bare split pad={false}>
-      <div className="relative h-[min(12.6rem,56dvh)] overflow-hidden wide:h-dvh">
+    <Screen label={account.logIn} bare split>
+      <div className="relative h-[min(12.6*var(--u),45dvh)] overflow-hidden half:h-dvh">
         <img
           src={portrait}
           alt=""
@@ -29,12 +29,12 @@ export function PhoneStep() {
           fetchPriority="high"
           className="size-full object-cover object-[50%_12%]"
         />
-        <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg" />
-        <div className="absolute inset-x-5 bottom-3 wide:bottom-8">
-          <Logo className="text-[1.18rem]" />
+        <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg half:to-transparent" />
+        <div className="absolute inset-x-5 bottom-3 half:bottom-8">
+          <Logo className="text-[calc(44*var(--u)/37.5)]" />
         </div>
       </div>
-      <div className="px-5 pb-8 pt-6 wide:mx-auto wide:w-full wide:max-w-[11rem]">
+      <div className="px-5 pb-8 pt-6 half:mx-auto half:w-full half:max-w-110 half:self-center">
         <h1 className="text-lg text-dim">{account.claim}</h1>
         <PhoneForm />
         <p className="mt-4 text-center text-xs text-dim">{`${account.consentBefore}${account.terms}${account.consentAnd}${account.privacy}.`}</p>

@@ -40,7 +40,7 @@ export function ProfileForm({ id, form }: { id: string; form: ProfileFormState }
       <div className="flex items-end gap-4">
         <Face url={face} />
         <div className="pb-1">
-          <p className="mb-2 max-w-[4.6rem] text-sm text-dim">{account.photoHint}</p>
+          <p className="mb-2 max-w-[calc(4.6*var(--u))] text-sm text-dim">{account.photoHint}</p>
           <Button kind="soft" size="sm" onClick={choose}>
             {face ? account.chooseAnother : account.choosePhoto}
           </Button>
@@ -87,7 +87,7 @@ export function ProfileForm({ id, form }: { id: string; form: ProfileFormState }
             {GENDERS.map(([label, value]) => (
               <label
                 key={value}
-                className="tap relative grid h-12 place-items-center rounded-card border border-line text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-mark"
+                className="tap relative grid min-h-12 place-items-center px-1 text-center rounded-card border border-line text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-mark"
               >
                 <input
                   type="radio"

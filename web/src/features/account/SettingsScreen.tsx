@@ -1,42 +1,44 @@
-import { Bell, ChevronRight, CircleUser, LogOut, type LucideIcon, Smartphone } from 'lucide-react';
+import { Bell, ChevronRight, Coins, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../../entities/me';
+import type { UserInfo } from '../../api/generated/calls';
+import { useCoins, useMe } from '../../entities/me';
+import { displayName } from '../../lib/display-name';
 import { VERSION } from '../../lib/env';
 import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
+import { badgeText } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
+import { plural } from '../../ui/format';
+import { Group, Row } from '../../ui/List';
 import { NavBar } from '../../ui/NavBar';
+import { Portrait } from '../../ui/Portrait';
 import { Screen } from '../../ui/Screen';
-import { logOut } from './logout';
+import { logOut } from './login';
 import { account } from './words';
 
-function Row({ icon: Icon, label, value, to }: { icon: LucideIcon; label: string; value?: string; to?: string }) {
-  const inside = (
-    <>
-      <Icon aria-hidden className="size-5 shrink-0 text-dim" strokeWidth={1.75} />
-      <span className="flex-1 text-base">{label}</span>
-      {value && <span className="truncate text-sm text-dim">{value}</span>}
-      {to && <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />}
-    </>
-  );
-  const look = 'flex h-13 min-h-[44px] items-center gap-3.5 px-4';
+/** Whose settings these are; it leads to where name and picture are changed. */
+function Card({ user }: { user: UserInfo }) {
+  const name = displayName(user);
   return (
-    <li className="border-b border-line last:border-0">
-      {to ? (
-        <Link to={to} className={`${look} active:bg-ink/6`}>
-          {inside}
-        </Link>
-      ) : (
-        <div className={look}>{inside}</div>
-      )}
-    </li>
+    <div className="px-5 pt-2">
+      <Link to={hrefs.editProfile} className="press flex items-center gap-4 rounded-card bg-card p-3 pr-4">
+        <Portrait name={name} src={resource(user.avatarUri)} className="h-15 w-12 text-xl" />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-lg font-semibold">{name}</b>
+          <span className="block text-sm text-dim wrap-anywhere">{account.editLine(user.userName)}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />
+      </Link>
+    </div>
   );
 }
 
 export default function SettingsScreen() {
   const user = useMe((state) => state.user);
   const unread = useMe((state) => state.noticeCount);
+  const coins = useCoins();
   const [busy, setBusy] = useState(false);
 
   async function leave() {
@@ -47,23 +49,21 @@ export default function SettingsScreen() {
   }
 
   return (
-    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback="/me" />}>
-      <section aria-labelledby="settings-you" className="px-5 pb-2">
-        <h2 id="settings-you" className="edge pb-1.5 pt-3.5 text-dim">
-          {account.you}
-        </h2>
-        <ul className="rounded-card bg-card">
-          <Row icon={CircleUser} label={account.accountRow} value={`@${user?.userName ?? ''}`} to="/profile/edit" />
-          <Row icon={Smartphone} label={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
-          <Row
-            icon={Bell}
-            label={account.notices}
-            value={unread > 0 ? `${unread > 99 ? '99+' : unread} new` : ''}
-            to={hrefs.notices}
-          />
-        </ul>
-      </section>
-      <div className="px-5 pt-3">
+    <Screen label={account.settings} nav={<NavBar title={account.settings} fallback={hrefs.me} />}>
+      {user && <Card user={user} />}
+      <Group title={account.you} note={account.phoneNote}>
+        <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
+        <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} />
+      </Group>
+      <Group title={account.thisPhone}>
+        <Row
+          icon={Bell}
+          title={account.notices}
+          value={unread > 0 ? account.newNotices(badgeText(unread)) : ''}
+          to={hrefs.notices}
+        />
+      </Group>
+      <div className="px-5 pt-5">
         <Button kind="soft" wide busy={busy} onClick={leave}>
           <LogOut aria-hidden className="size-4.5" />
           {account.logOut}

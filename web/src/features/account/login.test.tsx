@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '../../api/call';
+import { digestOf } from '../../entities/account';
 import { session } from '../../entities/me';
 import { learnTime } from '../../lib/clock';
 import LoginScreen from './LoginScreen';
 // Loaded beforehand, so that no test waits for the chunk.
 import './PhoneForm';
-import { digestOf } from './login';
 import { findCountries, readPhone, spaced } from './phone';
 import { problemsOf } from './use-profile-form';
 

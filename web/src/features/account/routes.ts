@@ -7,7 +7,3 @@ export const routes: AppRoute[] = [
   { pattern: '/profile/edit', flags: {}, load: () => import('./EditScreen') },
   { pattern: '/setting', flags: {}, load: () => import('./SettingsScreen') },
 ];
-
-export const loginHref = '/login';
-export const initialHref = '/login/initial';
-export const completionHref = '/login/completion/home';

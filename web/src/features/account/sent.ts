@@ -1,4 +1,4 @@
-import type { PhoneNumber } from './login';
+import type { PhoneNumber } from '../../entities/account';
 
 /** A code on its way: to whom, since when, when another may be asked for. */
 export interface Sent extends PhoneNumber {

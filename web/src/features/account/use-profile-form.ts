@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { CallError, call, errorText, RESULT, toastError } from '../../api/call';
+import { CallError, errorText, RESULT, toastError } from '../../api/call';
 import type { UpdateUser } from '../../api/generated/calls';
-import { mergeMe, session } from '../../entities/me';
+import { uploadPhoto } from '../../api/upload';
+import { updateMe } from '../../entities/account';
+import { session } from '../../entities/me';
 import { pickPhotos } from '../../lib/pick';
 import { nameProblem, userNameProblem } from '../../lib/profile-rules';
-import { uploadPhoto } from '../../lib/upload';
 import { bridge } from '../../native/bridge';
 import { toast } from '../../ui/Toast';
-import { timeZone } from './login';
 import { account } from './words';
 
 export interface Draft {
@@ -65,7 +65,7 @@ export function useProfileForm(onSaved: () => void) {
     if (!photo) return;
     try {
       const { fileUrl } = await uploadPhoto(photo.file);
-      mergeMe(await call('/user/update', { avatarUri: fileUrl }));
+      await updateMe({ avatarUri: fileUrl });
     } catch (error) {
       if (error instanceof CallError && error.result !== RESULT.network) toastError(error);
       else toast.error(account.photoLater);
@@ -77,12 +77,12 @@ export function useProfileForm(onSaved: () => void) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     const { userName, ...rest } = draft;
-    const change: UpdateUser = { ...rest, timezone: timeZone() };
+    const change: UpdateUser = { ...rest };
     const named = userName !== session().user?.userName || session().user?.status === 0;
     if (named) change.userName = userName;
     setBusy(true);
     try {
-      mergeMe(await call('/user/update', change));
+      await updateMe(change);
       await sendPhoto();
       const { user } = session();
       if (user) bridge.onUpdateUserInfo(user);

@@ -2,98 +2,98 @@ import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { useEntries, useLiveChallenge } from '../../entities/challenges';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorRow } from '../../ui/ErrorState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
-import { useEntries, useLiveChallenge } from './queries';
 import { Results } from './Results';
-import { voteHref } from './routes';
 import { useTotal } from './totals';
 import { say } from './words';
 
-function Head({ challenge, total, onEnd }: { challenge: ChallengeView; total: number; onEnd: () => void }) {
+function Cover({ challenge }: { challenge: ChallengeView }) {
   const prize = challenge.prizes[0];
-  const voting = challenge.status === 'voting';
   return (
-    <>
-      <div className="relative">
-        <Photo
-          first
-          src={resource(challenge.cover)}
-          alt=""
-          className="h-[8rem] w-full"
-          imageClass="object-cover object-[50%_25%]"
-        />
-        <div className="scrim-b absolute inset-x-0 bottom-0 px-5 pb-4 pt-20 text-white">
-          <p className="edge flex items-center gap-1.5">
-            {voting && <Lamp />}
-            {say[challenge.status]}
-            {prize ? ` · ${challenge.status === 'closed' ? say.wonOf(prize) : say.toWin(prize)}` : ''}
-          </p>
-          <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
-        </div>
+    <div className="relative">
+      <Photo
+        first
+        src={resource(challenge.cover)}
+        alt=""
+        className="h-[min(calc(8*var(--u)),45dvh)] w-full half:h-dvh"
+        imageClass="object-cover object-[50%_25%]"
+      />
+      <div className="scrim-b absolute inset-x-0 bottom-0 px-5 pb-4 pt-20 text-white">
+        <p className="edge flex items-center gap-1.5">
+          {challenge.status === 'voting' && <Lamp />}
+          {say[challenge.status]}
+          {prize ? ` · ${challenge.status === 'closed' ? say.wonOf(prize) : say.toWin(prize)}` : ''}
+        </p>
+        <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
       </div>
-      <div className="px-5 pt-4">
-        {challenge.description && <p className="text-base text-dim">{challenge.description}</p>}
-        <div className="flex items-end justify-between gap-3 pt-3">
-          <Countdown challenge={challenge} onEnd={onEnd} />
-          <p aria-live="polite" className="edge text-right text-dim">
-            {say.printsIn(challenge.entryCount)}
-            {challenge.status !== 'open' && challenge.status !== 'scheduled' && (
-              <>
-                <br />
-                {say.votes(total)}
-              </>
-            )}
-          </p>
-        </div>
+    </div>
+  );
+}
+
+function Facts({ challenge, total, onEnd }: { challenge: ChallengeView; total: number; onEnd: () => void }) {
+  return (
+    <div className="px-5 pt-4">
+      {challenge.description && <p className="text-base text-dim">{challenge.description}</p>}
+      <div className="flex items-end justify-between gap-3 pt-3">
+        <Countdown challenge={challenge} onEnd={onEnd} />
+        <p aria-live="polite" className="edge text-right text-dim">
+          {say.printsIn(challenge.entryCount)}
+          {challenge.status !== 'open' && challenge.status !== 'scheduled' && (
+            <>
+              <br />
+              {say.votes(total)}
+            </>
+          )}
+        </p>
       </div>
-    </>
+    </div>
   );
 }
 
 function Entries({ challenge }: { challenge: ChallengeView }) {
   const closed = challenge.status === 'closed';
   const list = useEntries(challenge.challengeId, closed);
-  const { entries } = list;
-  const total = useTotal(challenge, entries);
-  const vote = useBallot(challenge, entries);
-  if (list.isPending) {
-    return (
-      <Loading label={say.prints} className="px-5 pt-5">
-        <GridSkeleton count={4} columns="grid-cols-2" />
-      </Loading>
-    );
-  }
-  if (list.isError && entries.length === 0) return <ErrorRow onRetry={list.refetch}>{say.entriesLost}</ErrorRow>;
-  if (closed) {
-    return (
-      <>
-        <Results total={total} entries={entries} />
-        <ListFoot paged={list} error={say.entriesLost} />
-      </>
-    );
-  }
-  if (entries.length === 0) return <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>;
+  const total = useTotal(challenge, list.items);
+  const vote = useBallot(challenge, list.items);
+  const empty = closed ? (
+    <EmptyState title={say.noWinner}>{say.noWinnerText}</EmptyState>
+  ) : (
+    <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>
+  );
   return (
-    <div className="px-5 pt-5">
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {entries.map((entry) => (
-          <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
-        ))}
-      </ul>
-      <ListFoot paged={list} error={say.entriesLost} />
-    </div>
+    <PagedList
+      list={list}
+      label={say.prints}
+      waiting={<GridSkeleton count={4} columns="grid-cols-2" />}
+      waitingClass="px-5 pt-5"
+      lost={say.entriesLost}
+      part
+      empty={empty}
+    >
+      {(entries) =>
+        closed ? (
+          <Results total={total} entries={entries} />
+        ) : (
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5">
+            {entries.map((entry) => (
+              <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedList>
   );
 }
 
@@ -107,7 +107,7 @@ export default function ChallengeScreen() {
     return (
       <Screen label={say.challenge} bare nav={<NavBar over column fallback={hrefs.challenges} />}>
         <Loading label={say.challenge}>
-          <Bone className="h-[8rem] w-full" />
+          <Bone className="h-[calc(8*var(--u))] w-full" />
           <div className="grid gap-3 px-5 pt-5">
             <Bone className="h-4 w-full rounded-full" />
             <Bone className="h-4 w-2/3 rounded-full" />
@@ -135,20 +135,20 @@ export default function ChallengeScreen() {
     <Screen
       label={challenge.title}
       bare
+      split
       scrollKey={`challenge-${challengeId}`}
       nav={<NavBar over column fallback={hrefs.challenges} />}
-      over={
+      foot={
         challenge.status === 'voting' && (
-          <Foot>
-            <ButtonLink wide to={voteHref(challengeId)}>
-              {say.vote}
-            </ButtonLink>
-          </Foot>
+          <ButtonLink wide to={hrefs.vote(challengeId)}>
+            {say.vote}
+          </ButtonLink>
         )
       }
     >
-      <div>
-        <Head challenge={challenge} total={total} onEnd={answer.refetch} />
+      <Cover challenge={challenge} />
+      <div className="half:pt-12">
+        <Facts challenge={challenge} total={total} onEnd={answer.refetch} />
         <Entries challenge={challenge} />
       </div>
     </Screen>

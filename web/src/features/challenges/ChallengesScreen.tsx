@@ -1,19 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ChallengeView } from '../../api/generated/calls';
-import { LoadError } from '../../api/LoadError';
-import { useTopic } from '../../api/socket';
+import { PagedList } from '../../api/PagedList';
+import { useChallengeList, useChallengeTopic } from '../../entities/challenges';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
-import { Bone, Loading, RowSkeleton } from '../../ui/Skeletons';
+import { Bone, RowSkeleton } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
-import { useChallengeList } from './queries';
-import { voteHref } from './routes';
 import { say } from './words';
 
 const isOver = ({ status }: ChallengeView) => status === 'closed' || status === 'closing';
@@ -28,7 +25,7 @@ export function pickHero(challenges: ChallengeView[]): ChallengeView | undefined
 }
 
 function Way({ challenge }: { challenge: ChallengeView }) {
-  if (challenge.status === 'voting') return <ButtonLink to={voteHref(challenge.challengeId)}>{say.vote}</ButtonLink>;
+  if (challenge.status === 'voting') return <ButtonLink to={hrefs.vote(challenge.challengeId)}>{say.vote}</ButtonLink>;
   return (
     <ButtonLink kind="soft" to={hrefs.challenge(challenge.challengeId)}>
       {challenge.status === 'closed' ? say.results : say.see}
@@ -37,7 +34,7 @@ function Way({ challenge }: { challenge: ChallengeView }) {
 }
 
 function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
-  useTopic(isOver(challenge) ? null : `challenge/${challenge.challengeId}`);
+  useChallengeTopic(isOver(challenge) ? null : challenge.challengeId);
   const prize = challenge.prizes[0];
   return (
     <article aria-label={challenge.title} className="px-5 pt-1">
@@ -46,7 +43,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
           first
           src={resource(challenge.cover)}
           alt=""
-          className="h-[8.3rem] w-full rounded-print"
+          className="h-[calc(8.3*var(--u))] w-full rounded-print"
           imageClass="object-cover object-[50%_25%]"
         />
         <div className="scrim-b absolute inset-x-0 bottom-0 rounded-b-print px-4 pb-4 pt-20 text-white">
@@ -69,7 +66,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
 
 function Row({ challenge }: { challenge: ChallengeView }) {
   const { challengeId, status, title, entryCount, cover } = challenge;
-  const to = status === 'voting' ? voteHref(challengeId) : hrefs.challenge(challengeId);
+  const to = status === 'voting' ? hrefs.vote(challengeId) : hrefs.challenge(challengeId);
   const go = { voting: say.vote, closed: say.results }[status as string] ?? say.see;
   return (
     <li className="border-t border-line">
@@ -107,50 +104,55 @@ function Section({ title, challenges }: { title: string; challenges: ChallengeVi
 /** The light table: the challenge of the hour large, the others below, the past at the end. */
 export default function ChallengesScreen() {
   const list = useChallengeList();
-  const { challenges } = list;
-  const hero = pickHero(challenges);
-  const rest = challenges.filter((challenge) => challenge !== hero);
   return (
     <Screen label={say.challenges} tab scrollKey="challenges">
       <div>
-        <header className="flex h-13 min-h-[44px] items-center px-5">
+        <header className="flex min-h-13 items-center px-5">
           <h1 className="display text-2xl">{say.challenges}</h1>
         </header>
-        {list.isPending && (
-          <Loading label={say.challenges} className="px-5">
-            <Bone className="h-[8.3rem] w-full rounded-print" />
-            <div className="flex justify-between pt-4">
-              <Bone className="h-8 w-28 rounded-full" />
-              <Bone className="h-13 w-32 rounded-full" />
-            </div>
-            <div className="-mx-5 mt-8">
-              <RowSkeleton print count={3} />
-            </div>
-          </Loading>
-        )}
-        {list.isError && challenges.length === 0 && (
-          <LoadError error={list.error} title={say.lost} onRetry={list.refetch} retrying={list.isFetching} />
-        )}
-        {list.isSuccess && challenges.length === 0 && (
-          <EmptyState
-            title={say.emptyTitle}
-            action={
-              <ButtonLink kind="make" to={hrefs.create}>
-                {say.makePrint}
-              </ButtonLink>
-            }
-          >
-            {say.emptyText}
-          </EmptyState>
-        )}
-        {hero && (
-          <>
-            <Hero challenge={hero} onEnd={list.refetch} />
-            <Section title={say.also} challenges={rest.filter((challenge) => !isOver(challenge))} />
-            <Section title={say.past} challenges={rest.filter(isOver)} />
-            <ListFoot paged={list} more={<RowSkeleton print count={2} />} error={say.lost} />
-          </>
-        )}
+        <PagedList
+          list={list}
+          label={say.challenges}
+          waiting={
+            <>
+              <Bone className="h-[calc(8.3*var(--u))] w-full rounded-print" />
+              <div className="flex justify-between pt-4">
+                <Bone className="h-8 w-28 rounded-full" />
+                <Bone className="h-13 w-32 rounded-full" />
+              </div>
+              <div className="-mx-5 mt-8">
+                <RowSkeleton print count={3} />
+              </div>
+            </>
+          }
+          waitingClass="px-5"
+          lost={say.lost}
+          more={<RowSkeleton print count={2} />}
+          empty={
+            <EmptyState
+              title={say.emptyTitle}
+              action={
+                <ButtonLink kind="make" to={hrefs.create}>
+                  {say.makePrint}
+                </ButtonLink>
+              }
+            >
+              {say.emptyText}
+            </EmptyState>
+          }
+        >
+          {(challenges) => {
+            const hero = pickHero(challenges);
+            const rest = challenges.filter((challenge) => challenge !== hero);
+            return (
+              <>
+                {hero && <Hero challenge={hero} onEnd={list.refetch} />}
+                <Section title={say.also} challenges={rest.filter((challenge) => !isOver(challenge))} />
+                <Section title={say.past} challenges={rest.filter(isOver)} />
+              </>
+            );
+          }}
+        </PagedList>
       </div>
     </Screen>
   );

@@ -1,12 +1,12 @@
 import type { ChallengeView, EntryView } from '../../api/generated/calls';
 import { useVotes } from '../../entities/challenges';
+import { castVote } from '../../entities/votes';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
 import { Tally } from '../../ui/Progress';
-import { castVote } from './vote';
 import { say } from './words';
 
 export const nameOf = (entry: EntryView) =>
@@ -64,7 +64,7 @@ export function EntryCell({
         {chosen && (
           <Mark
             draw
-            className="absolute -inset-x-2.5 -inset-y-2 h-[calc(100%+16*1rem/37.5)] w-[calc(100%+20*1rem/37.5)]"
+            className="absolute -inset-x-2.5 -inset-y-2 h-[calc(100%+16*var(--u)/37.5)] w-[calc(100%+20*var(--u)/37.5)]"
           />
         )}
       </button>

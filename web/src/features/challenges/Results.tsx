@@ -2,7 +2,6 @@ import type { EntryView } from '../../api/generated/calls';
 import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { Tag } from '../../ui/Badge';
-import { EmptyState } from '../../ui/EmptyState';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
 import { Tally } from '../../ui/Progress';
@@ -16,7 +15,7 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
   const name = nameOf(entry);
   return (
     <li className={large ? '' : 'min-w-0'}>
-      <div className={`relative mx-auto ${large ? 'w-[6.9rem]' : 'w-full'}`}>
+      <div className={`relative mx-auto ${large ? 'w-[calc(6.9*var(--u))]' : 'w-full'}`}>
         <Photo
           first
           src={resource(entry.pictureUrl)}
@@ -28,7 +27,7 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
         {marked && (
           <Mark
             draw
-            className="absolute -inset-x-3 -inset-y-3 h-[calc(100%+24*1rem/37.5)] w-[calc(100%+24*1rem/37.5)]"
+            className="absolute -inset-x-3 -inset-y-3 h-[calc(100%+24*var(--u)/37.5)] w-[calc(100%+24*var(--u)/37.5)]"
           />
         )}
       </div>
@@ -52,7 +51,6 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
 
 /** Ranks as counted; tied prints share theirs. A print whose maker is gone keeps its place, nameless. */
 export function Results({ total, entries }: { total: number; entries: EntryView[] }) {
-  if (entries.length === 0) return <EmptyState title={say.noWinner}>{say.noWinnerText}</EmptyState>;
   const best = Math.max(1, ...entries.map((entry) => entry.votes));
   const winners = entries.filter((entry) => entry.rank === 1 || (entry.rank === null && entry === entries[0]));
   const rest = entries.filter((entry) => !winners.includes(entry));

@@ -1,38 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import type { ChallengeView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { useEntries, useLiveChallenge } from '../../entities/challenges';
 import { useMe } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
-import { useEntries, useLiveChallenge } from './queries';
 import { inOwnOrder, useTotal } from './totals';
 import { say } from './words';
 
 const AT_ONCE = 4;
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 wide:grid-cols-4';
+const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 side:grid-cols-4';
 
 function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
-  const list = useEntries(challenge.challengeId, false);
+  // All prints are fetched before they are shuffled; a later page must not move those on the table.
+  const list = useEntries(challenge.challengeId, false, true);
   const viewer = useMe((state) => state.user?.uidStr ?? '');
   const [round, setRound] = useState(0);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const entries = inOwnOrder(list.entries, viewer);
+  const entries = inOwnOrder(list.items, viewer);
   const total = useTotal(challenge, entries);
   const vote = useBallot(challenge, entries);
-  // All prints are fetched before they are shuffled; a later page must not move those on the table.
-  const loading = list.isPending || (hasNextPage && !isFetchNextPageError);
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   const rounds = Math.max(1, Math.ceil(entries.length / AT_ONCE));
   const shown = entries.slice((round % rounds) * AT_ONCE, (round % rounds) * AT_ONCE + AT_ONCE);
@@ -55,13 +51,11 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
           }
         />
       }
-      over={
+      foot={
         rounds > 1 && (
-          <Foot>
-            <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
-              {say.nextFour}
-            </Button>
-          </Foot>
+          <Button wide onClick={() => setRound((n) => (n + 1) % rounds)}>
+            {say.nextFour}
+          </Button>
         )
       }
     >
@@ -77,45 +71,43 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
             <Countdown challenge={challenge} onEnd={onEnd} />
           </div>
         </div>
-        {loading && !list.isError && (
-          <Loading label={say.prints}>
-            <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
-          </Loading>
-        )}
-        {list.isError && entries.length === 0 && (
-          <LoadError error={list.error} title={say.entriesLost} onRetry={list.refetch} retrying={list.isFetching} />
-        )}
-        {!loading && !list.isError && entries.length === 0 && (
-          <EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>
-        )}
-        {!loading && (
-          <>
-            <ul className={COLUMNS}>
-              {shown.map((entry) => (
-                <EntryCell
-                  key={entry.entryId}
-                  challenge={challenge}
-                  entry={entry}
-                  total={total}
-                  ratio="3/4"
-                  onVote={vote}
-                />
-              ))}
-            </ul>
-            <p className="flex min-h-[44px] items-center justify-center gap-2 pt-3 text-center text-sm text-dim">
-              {elsewhere ? say.elsewhere : challenge.myBallot ? say.change : ''}
-              {elsewhere && (
-                <button
-                  type="button"
-                  onClick={() => setRound(Math.floor(mineAt / AT_ONCE))}
-                  className="tap font-semibold text-ink"
-                >
-                  {say.showMine}
-                </button>
-              )}
-            </p>
-          </>
-        )}
+        <PagedList
+          list={{ ...list, items: entries }}
+          label={say.prints}
+          waiting={<GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />}
+          lost={say.entriesLost}
+          end={null}
+          empty={<EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>}
+        >
+          {() => (
+            <>
+              <ul className={COLUMNS}>
+                {shown.map((entry) => (
+                  <EntryCell
+                    key={entry.entryId}
+                    challenge={challenge}
+                    entry={entry}
+                    total={total}
+                    ratio="3/4"
+                    onVote={vote}
+                  />
+                ))}
+              </ul>
+              <p className="flex min-h-[44px] items-center justify-center gap-2 pt-3 text-center text-sm text-dim">
+                {elsewhere ? say.elsewhere : challenge.myBallot ? say.change : ''}
+                {elsewhere && (
+                  <button
+                    type="button"
+                    onClick={() => setRound(Math.floor(mineAt / AT_ONCE))}
+                    className="tap font-semibold text-ink"
+                  >
+                    {say.showMine}
+                  </button>
+                )}
+              </p>
+            </>
+          )}
+        </PagedList>
       </div>
     </Screen>
   );
@@ -136,7 +128,7 @@ export default function VoteScreen() {
         <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
       ) : (
         <Loading label={say.prints} className="px-5 pt-14">
-          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 wide:grid-cols-4" />
+          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />
         </Loading>
       )}
     </Screen>

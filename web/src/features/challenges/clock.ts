@@ -1,23 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ChallengeView } from '../../api/generated/calls';
-
-/** The server's clock less this phone's, as the newest answer about a challenge told it. */
-let offset = 0;
-
-export function learnServerTime(serverTime: number, now = Date.now()) {
-  offset = serverTime - now;
-}
-
-export const challengeNow = (now = Date.now()) => now + offset;
+import { serverNow } from '../../lib/clock';
 
 const TICK_MS = 1000;
 
 /** The server's time, ticking while somebody looks. */
 export function useServerNow() {
-  const [now, setNow] = useState(() => challengeNow());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    setNow(challengeNow());
-    const timer = setInterval(() => setNow(challengeNow()), TICK_MS);
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

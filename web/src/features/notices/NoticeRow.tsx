@@ -12,12 +12,10 @@ import {
   Trophy,
   UserPlus,
 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { toastError } from '../../api/call';
 import type { NoticeType, NoticeView } from '../../api/generated/calls';
 import { follow, iFollow } from '../../entities/follow';
-import { usePerson } from '../../entities/people';
+import { useProfile } from '../../entities/people';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
@@ -25,7 +23,6 @@ import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ago } from '../../ui/format';
-import { useWhoFollows } from './list';
 import { Sentence } from './Sentence';
 import { notices } from './words';
 
@@ -57,22 +54,16 @@ function hrefOf({ target, actors, type }: NoticeView): string | null {
 }
 
 function FollowBack({ uidStr }: { uidStr: string }) {
-  useWhoFollows(uidStr);
-  const person = usePerson(uidStr);
-  const [busy, setBusy] = useState(false);
+  // A line's actors come without whom one follows.
+  const { person } = useProfile(uidStr);
   if (!person) return null;
   const following = iFollow(person.followState);
   return (
     <Button
       kind={following ? 'soft' : 'main'}
       size="sm"
-      busy={busy}
       aria-pressed={following}
-      onClick={async () => {
-        setBusy(true);
-        await follow(uidStr, !following).catch(toastError);
-        setBusy(false);
-      }}
+      onClick={() => void follow(uidStr, !following)}
     >
       {following ? notices.following : notices.follow}
     </Button>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
 import { useNoticeCount } from '../../entities/me';
+import { useNotices, useReadMark } from '../../entities/notices';
 import { serverNow } from '../../lib/clock';
+import { hrefs } from '../../lib/hrefs';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
-import { Loading, RowSkeleton } from '../../ui/Skeletons';
+import { RowSkeleton } from '../../ui/Skeletons';
 import { type TabChoice, Tabs } from '../../ui/Tabs';
 import { groupByAge } from './group';
-import { useNotices, useReadMark } from './list';
 import { NoticeRow } from './NoticeRow';
 import { notices } from './words';
 
@@ -40,25 +40,9 @@ function useFresh(fetchedAt: number): number {
 
 function Kind({ type }: { type: number }) {
   const list = useNotices(type);
-  const items = list.data?.pages.flat() ?? [];
   const fresh = useFresh(list.dataUpdatedAt);
   // Only the whole list marks as read: another tab would mark what it does not show.
-  useReadMark(type === 0 ? items[0] : undefined);
-
-  if (list.isPending)
-    return (
-      <Loading label={notices.title}>
-        <RowSkeleton count={8} />
-      </Loading>
-    );
-  if (list.isError && items.length === 0)
-    return <LoadError error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (items.length === 0 && fresh === 0)
-    return (
-      <EmptyState title={type === 0 ? notices.empty : notices.emptyKind}>
-        {type === 0 ? notices.emptyText : notices.emptyKindText}
-      </EmptyState>
-    );
+  useReadMark(type === 0 ? list.items[0] : undefined);
   return (
     <>
       <div role="status" className="sticky top-2 z-10 flex h-0 justify-center">
@@ -72,17 +56,29 @@ function Kind({ type }: { type: number }) {
           </button>
         )}
       </div>
-      {groupByAge(items, serverNow()).map(({ title, items: group }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="edge px-5 pb-1 pt-3 text-dim">{title}</h2>
-          <ul>
-            {group.map((notice) => (
-              <NoticeRow key={notice.pageTime} notice={notice} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <ListFoot paged={list} />
+      <PagedList
+        list={list}
+        label={notices.title}
+        waiting={<RowSkeleton count={8} />}
+        empty={
+          <EmptyState title={type === 0 ? notices.empty : notices.emptyKind}>
+            {type === 0 ? notices.emptyText : notices.emptyKindText}
+          </EmptyState>
+        }
+      >
+        {(items) =>
+          groupByAge(items, serverNow()).map(({ title, items: group }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="edge px-5 pb-1 pt-3 text-dim">{title}</h2>
+              <ul>
+                {group.map((notice) => (
+                  <NoticeRow key={notice.pageTime} notice={notice} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </PagedList>
     </>
   );
 }
@@ -90,7 +86,11 @@ function Kind({ type }: { type: number }) {
 export default function NoticesScreen() {
   const [kind, setKind] = useState('0');
   return (
-    <Screen label={notices.title} nav={<NavBar title={notices.title} fallback="/me" />} scrollKey={`notices-${kind}`}>
+    <Screen
+      label={notices.title}
+      nav={<NavBar title={notices.title} fallback={hrefs.me} />}
+      scrollKey={`notices-${kind}`}
+    >
       <Tabs label={notices.kinds} items={KINDS} value={kind} onChange={setKind}>
         <Kind key={kind} type={Number(kind)} />
       </Tabs>

@@ -10,7 +10,10 @@ const SEEN_AT_ONCE = 9;
 export function ContactSheet({ photos, onOpen }: { photos: AlbumPhotoView[]; onOpen: (at: number) => void }) {
   const ringed = photos.findIndex(({ favourite }) => favourite);
   return (
-    <ul aria-label={people.prints} className="grid grid-cols-3 bg-[oklch(.16_.01_35)] p-1.5 pt-0 wide:grid-cols-5">
+    <ul
+      aria-label={people.prints}
+      className="grid grid-cols-3 bg-[oklch(.16_.01_35)] p-1.5 pt-0 side:grid-cols-5 half:wide:grid-cols-7"
+    >
       {photos.map(({ id, thumbnail, thumbhash, favourite }, at) => (
         <li key={id} className="relative px-[2px]">
           <span aria-hidden className="edge flex items-center justify-between px-0.5 py-1 text-[oklch(.8_.09_75)]">
@@ -23,10 +26,10 @@ export function ContactSheet({ photos, onOpen }: { photos: AlbumPhotoView[]; onO
             aria-label={`${people.print(at + 1)}${favourite ? `, ${people.favourite}` : ''}`}
             className="press block w-full"
           >
-            <Photo src={resource(thumbnail)} alt="" ratio="4/5" hash={thumbhash} first={at < SEEN_AT_ONCE} />
+            <Photo src={resource(thumbnail)} alt="" ratio="4/5" hash={thumbhash} first={at < SEEN_AT_ONCE} print={id} />
           </button>
           {at === ringed && (
-            <Mark className="!text-safe absolute -inset-x-1 -bottom-1 top-4 z-1 h-[calc(100%-12*1rem/37.5)] w-[calc(100%+8*1rem/37.5)]" />
+            <Mark className="!text-safe absolute -inset-x-1 -bottom-1 top-4 z-1 h-[calc(100%-12*var(--u)/37.5)] w-[calc(100%+8*var(--u)/37.5)]" />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
+import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
 import { serverNow } from '../../lib/clock';
 import { CreditRing } from '../../ui/Badge';
-import { useBalance } from './lists';
 import { whenNext } from './when';
 import { people } from './words';
 
@@ -19,16 +19,17 @@ export function CreditsLine() {
   const coins = useMe((state) => state.coins);
   const held = useMe((state) => state.held);
   const subscribed = useMe((state) => state.subscribed);
-  const { data } = useBalance();
+  const nextFreeAt = useMe((state) => state.nextFreeAt);
+  useBalance();
   return (
     <section
       aria-label={people.credits(coins)}
-      className="mx-5 mt-5 flex h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
+      className="mx-5 mt-5 flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
     >
       <CreditRing className="size-5 border-[3.5px]" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
-        <p className="truncate text-xs text-dim">{below(held, subscribed, data?.nextFreeAt) || '\u00a0'}</p>
+        <p className="truncate text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</p>
       </div>
     </section>
   );

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { toastError } from '../../api/call';
 import { follow, followsMe, iFollow } from '../../entities/follow';
 import type { Person } from '../../entities/people';
 import { displayName } from '../../lib/display-name';
@@ -9,18 +7,15 @@ import { people } from './words';
 
 /** Following is one tap; ending it is asked once, for a slip of the thumb costs the other person a notice. */
 export function FollowButton({ person }: { person: Person }) {
-  const [busy, setBusy] = useState(false);
   const following = iFollow(person.followState);
   async function press() {
     const question = { title: people.unfollowAsk(displayName(person)), yes: people.unfollow, no: people.keep };
     if (following && !(await confirm(question))) return;
-    setBusy(true);
-    await follow(person.uidStr, !following).catch(toastError);
-    setBusy(false);
+    await follow(person.uidStr, !following);
   }
   const label = following ? people.followingNow : followsMe(person.followState) ? people.followBack : people.follow;
   return (
-    <Button kind={following ? 'soft' : 'main'} size="sm" wide busy={busy} aria-pressed={following} onClick={press}>
+    <Button kind={following ? 'soft' : 'main'} size="sm" wide aria-pressed={following} onClick={press}>
       {label}
     </Button>
   );

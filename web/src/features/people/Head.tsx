@@ -5,6 +5,7 @@ import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
 import { Tag } from '../../ui/Badge';
 import { count } from '../../ui/format';
+import { Portrait } from '../../ui/Portrait';
 import { people } from './words';
 
 interface Shown {
@@ -17,29 +18,6 @@ interface Shown {
   postCount?: number;
   followerCount?: number;
   followingCount?: number;
-}
-
-function Portrait({ person }: { person: Shown }) {
-  const name = displayName(person);
-  if (person.avatarUri)
-    return (
-      <img
-        src={resource(person.avatarUri)}
-        alt={name}
-        width={96}
-        height={120}
-        className="h-30 w-24 shrink-0 rounded-print bg-high object-cover"
-      />
-    );
-  const letter = [...new Intl.Segmenter().segment(name.replace(/^@/, ''))][0]?.segment.toUpperCase();
-  return (
-    <div
-      aria-hidden
-      className="display grid h-30 w-24 shrink-0 place-items-center rounded-print bg-high text-3xl text-dim"
-    >
-      {letter}
-    </div>
-  );
 }
 
 /** A person as a print with the facts beside it. One's own print leads to the place where it is changed. */
@@ -55,13 +33,13 @@ export function Head({ person, tags, editHref }: { person: Shown; tags?: ReactNo
     <div className="flex items-end gap-4.5 px-5">
       {editHref ? (
         <Link to={editHref} aria-label={people.edit} className="press relative shrink-0">
-          <Portrait person={person} />
+          <Portrait alone name={name} src={resource(person.avatarUri)} />
           <span className="absolute -bottom-1.5 -right-1.5 grid size-7 place-items-center rounded-full bg-ink text-bg ring-2 ring-bg">
             <Pencil aria-hidden className="size-3.5" strokeWidth={2.2} />
           </span>
         </Link>
       ) : (
-        <Portrait person={person} />
+        <Portrait alone name={name} src={resource(person.avatarUri)} />
       )}
       <div className="min-w-0 flex-1 pb-0.5">
         <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{name}</h1>

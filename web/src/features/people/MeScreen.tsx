@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bell, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api/call';
 import type { UserInfo } from '../../api/generated/calls';
-import { mergeMe, useMe } from '../../entities/me';
+import { useOwnProfile } from '../../entities/account';
+import { useAlbum } from '../../entities/album';
+import { useMe } from '../../entities/me';
+import { useGallery } from '../../entities/posts';
 import { on } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { Badge, badgeText } from '../../ui/Badge';
@@ -12,8 +13,7 @@ import { Screen } from '../../ui/Screen';
 import { Tabs } from '../../ui/Tabs';
 import { CreditsLine } from './CreditsLine';
 import { Head } from './Head';
-import { useAlbum, useGallery } from './lists';
-import { Posts, Prints } from './MyWork';
+import { noPosts, Posts, Prints } from './MyWork';
 import { PageSkeleton } from './PageSkeleton';
 import { ShareProfile } from './ShareProfile';
 import { people } from './words';
@@ -27,7 +27,7 @@ const WORK: { value: Work; label: string }[] = [
 function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
   const bell = unread > 0 ? `${people.notices}, ${badgeText(unread)} unread` : people.notices;
   return (
-    <header className="flex h-13 min-h-11 items-center justify-end pr-1.5">
+    <header className="flex min-h-13 items-center justify-end pr-1.5">
       {user && <ShareProfile person={user} own />}
       <Link to={hrefs.notices} aria-label={bell} className="tap press relative grid place-items-center rounded-full">
         <Bell aria-hidden className="size-6" strokeWidth={1.75} />
@@ -35,7 +35,7 @@ function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
           <Badge n={unread} />
         </span>
       </Link>
-      <Link to="/setting" aria-label={people.settings} className="tap press grid place-items-center rounded-full">
+      <Link to={hrefs.settings} aria-label={people.settings} className="tap press grid place-items-center rounded-full">
         <Settings aria-hidden className="size-6" strokeWidth={1.75} />
       </Link>
     </header>
@@ -43,19 +43,11 @@ function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
 }
 
 export default function MeScreen() {
-  const user = useMe((state) => state.user);
+  const { user } = useOwnProfile();
   const unread = useMe((state) => state.noticeCount);
   const [work, setWork] = useState<Work>('prints');
   const album = useAlbum();
-  const gallery = useGallery(undefined);
-  useQuery({
-    queryKey: ['person', 'me'],
-    queryFn: async ({ signal }) => {
-      mergeMe(await call('/user/get', {}, { signal }));
-      return true;
-    },
-  });
-
+  const gallery = useGallery();
   const { refetch } = gallery;
   useEffect(() => on('refreshPostList', () => void refetch()), [refetch]);
 
@@ -69,10 +61,10 @@ export default function MeScreen() {
   return (
     <Screen label={people.me} wide tab scrollKey="/me">
       <TopRow unread={unread} user={user} />
-      <Head person={user} editHref="/profile/edit" />
+      <Head person={user} editHref={hrefs.editProfile} />
       <CreditsLine />
       <Tabs className="mt-4" label={people.yourWork} items={WORK} value={work} onChange={setWork}>
-        {work === 'prints' ? <Prints album={album} /> : <Posts gallery={gallery} />}
+        {work === 'prints' ? <Prints album={album} /> : <Posts gallery={gallery} empty={noPosts} />}
       </Tabs>
     </Screen>
   );

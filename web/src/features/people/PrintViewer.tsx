@@ -1,25 +1,16 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Download, Send, X } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { Download, Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { toastError } from '../../api/call';
 import type { AlbumPhotoView } from '../../api/generated/calls';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { bridge } from '../../native/bridge';
-import { BridgeError } from '../../native/types';
+import { common } from '../../lib/words';
+import { savePrint, sharePrint } from '../../native/prints';
 import { Button, IconButton } from '../../ui/Button';
-import { useLayer } from '../../ui/back';
-import { Photo } from '../../ui/Photo';
-import { toast } from '../../ui/Toast';
+import { flight } from '../../ui/fly';
+import Viewer from '../../ui/Viewer';
 import { people } from './words';
 
-/** What a person stopped is no failure. */
-const failed = (error: unknown) => {
-  if (!(error instanceof BridgeError && error.code === 'cancelled')) toastError(error);
-};
-
-/** Prints on black, swiped sideways, with what can be done with the one in view. */
+/** The own prints one by one, with what can be done with the one in view. */
 export default function PrintViewer({
   photos,
   start,
@@ -30,80 +21,42 @@ export default function PrintViewer({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const strip = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(start);
-  const photo = photos[at] ?? photos[start];
-  const url = resource(photo?.pictureUrl);
-  useLayer(true, onClose);
-  // The strip opens at the print that was tapped.
-  const open = useCallback(
-    (element: HTMLDivElement | null) => {
-      strip.current = element;
-      if (element) element.scrollLeft = start * element.clientWidth;
-    },
-    [start],
-  );
-  const settle = () => {
-    const element = strip.current;
-    if (element?.clientWidth) setAt(Math.round(element.scrollLeft / element.clientWidth));
-  };
+  const prints = photos.map(({ id, pictureUrl, width, height }, at) => ({
+    id,
+    src: resource(pictureUrl),
+    width,
+    height,
+    alt: people.print(at + 1),
+    facts: people.print(at + 1),
+  }));
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          className="fade fixed inset-0 z-30 flex flex-col bg-black text-white outline-none"
-          data-theme="dark"
-        >
-          <header className="flex shrink-0 items-center justify-between px-2 pt-[min(var(--safe-top),44px)]">
-            <IconButton label={people.close} onClick={onClose}>
-              <X className="size-6" strokeWidth={1.75} />
-            </IconButton>
-            <Dialog.Title className="edge pr-4 text-[oklch(.8_.09_75)]">{people.print(at + 1)}</Dialog.Title>
-          </header>
-          <div
-            ref={open}
-            onScroll={settle}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-            tabIndex={0}
-            className="no-bar flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
-          >
-            {photos.map(({ id, pictureUrl, thumbhash, width, height }, n) => (
-              <div key={id} className="grid size-full shrink-0 snap-center snap-always place-items-center px-1.5 py-2">
-                <Photo
-                  src={resource(pictureUrl)}
-                  alt={people.print(n + 1)}
-                  hash={thumbhash}
-                  width={width}
-                  height={height}
-                  first={n === start}
-                  className="max-h-full w-full rounded-print wide:h-full wide:w-auto"
-                />
-              </div>
-            ))}
-          </div>
-          <footer className="flex shrink-0 items-center gap-2 px-4 pb-[max(calc(20rem/37.5),var(--safe-bottom))] pt-2">
-            <IconButton
-              label={people.download}
-              onClick={() => bridge.download(url).then(() => toast.show(people.saved), failed)}
-            >
+    <Viewer
+      layer
+      prints={prints}
+      start={start}
+      onClose={onClose}
+      actions={(at) => {
+        const photo = photos[at];
+        if (!photo) return null;
+        const url = resource(photo.pictureUrl);
+        return (
+          <>
+            <IconButton label={common.download} onClick={() => void savePrint(url)}>
               <Download className="size-6" strokeWidth={1.75} />
             </IconButton>
-            <IconButton
-              label={people.share}
-              onClick={() => bridge.share({ kind: 'sheet', imageUrl: url }).catch(failed)}
-            >
+            <IconButton label={common.share} onClick={() => void sharePrint(url)}>
               <Send className="size-6" strokeWidth={1.75} />
             </IconButton>
             <Button
               kind="make"
               className="ml-auto"
-              onClick={() => navigate(hrefs.composePost, { state: { photos: [photo] } })}
+              onClick={() => navigate(hrefs.composePost, { state: { photos: [photo] }, ...flight(photo.id) })}
             >
               {people.post}
             </Button>
-          </footer>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          </>
+        );
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { usePost } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { mayMove, nameFlight } from '../../ui/fly';
 import { Photo } from '../../ui/Photo';
 import { people } from './words';
 
@@ -17,6 +18,8 @@ function Tile({ feedId, first }: { feedId: string; first: boolean }) {
         to={hrefs.post(feedId)}
         aria-label={post.content || people.postBy(displayName(post.user))}
         className="press relative block"
+        viewTransition={mayMove()}
+        onClick={() => nameFlight(photo.id)}
       >
         <Photo
           src={resource(photo.thumbnail)}
@@ -24,6 +27,7 @@ function Tile({ feedId, first }: { feedId: string; first: boolean }) {
           ratio="4/5"
           hash={photo.thumbhash}
           first={first}
+          print={photo.id}
           className="rounded-print"
         />
         {post.photos.length > 1 && (
@@ -42,7 +46,7 @@ const SEEN_AT_ONCE = 9;
 /** Posts as they hang: three across, five on a wide screen. */
 export function Wall({ ids, label }: { ids: string[]; label: string }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-3 gap-1.5 px-1.5 pt-1.5 wide:grid-cols-5">
+    <ul aria-label={label} className="grid grid-cols-3 gap-1.5 px-1.5 pt-1.5 side:grid-cols-5 half:wide:grid-cols-7">
       {ids.map((feedId, at) => (
         <Tile key={feedId} feedId={feedId} first={at < SEEN_AT_ONCE} />
       ))}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '../../api/call';
 import type { UserInfo } from '../../api/generated/calls';
 import { dropSession, logIn } from '../../entities/me';
-import { clearPeople } from '../../entities/people';
+import { usePeople } from '../../entities/people';
 import { toast } from '../../ui/Toast';
 import MeScreen from './MeScreen';
 import ProfileScreen from './ProfileScreen';
@@ -47,7 +47,7 @@ beforeEach(() => {
   logIn('t', { uid: '1', uidStr: 'me', userName: 'amara', coins: 5, status: 1 } as UserInfo);
 });
 afterEach(() => {
-  clearPeople();
+  usePeople.clear();
   dropSession();
 });
 

@@ -22,7 +22,7 @@ export function CostLine({ cost }: { cost: number }) {
   const parts = [subscribed || cost <= 0 ? say.subscriber : say.cost(cost)];
   if (token && !subscribed) parts.push(say.have(coins));
   return (
-    <p className="edge flex items-center justify-center gap-1.5 pt-3 text-dim">
+    <p className="edge flex items-center justify-center gap-1.5 pt-2.5 text-center text-dim flat:pt-1.5">
       <CreditRing />
       {parts.join(' · ')}
     </p>

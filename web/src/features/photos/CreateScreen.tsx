@@ -2,18 +2,18 @@ import { ChevronRight, Images, LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { useStyles } from '../../entities/styles';
 import { isEnded, useTasks } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Screen } from '../../ui/Screen';
-import { Bone, Loading } from '../../ui/Skeletons';
+import { Bone } from '../../ui/Skeletons';
 import { Balance } from './Balance';
 import { StyleCarousel } from './StyleCarousel';
 import { StyleChips } from './StyleChips';
-import { useStyles } from './styles';
 import { say } from './words';
 
 /** So near to the last style the next page is asked for. */
@@ -38,12 +38,15 @@ function Running() {
 
 function CarouselSkeleton() {
   return (
-    <Loading label={say.styles} className="overflow-hidden">
-      <div className="flex justify-center gap-[.15rem]">
+    <>
+      <div className="flex justify-center gap-[calc(.15*var(--u))]">
         {['left', 'middle', 'right'].map((key) => (
-          <div key={key} className={`w-[7.05rem] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}>
+          <div
+            key={key}
+            className={`w-[calc(7.05*var(--u))] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
+          >
             <Bone className="aspect-[4/5] rounded-print" />
-            <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12rem/37.5)] flex-col justify-end gap-2 pb-1">
+            <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12*var(--u)/37.5)] flex-col justify-end gap-2 pb-1">
               <Bone className="h-5 w-28 rounded-full" />
               <Bone className="h-2.5 w-14 rounded-full" />
             </div>
@@ -51,9 +54,9 @@ function CarouselSkeleton() {
         ))}
       </div>
       <div className="px-5 pt-4">
-        <Bone className="h-13 min-h-[44px] w-full rounded-full" />
+        <Bone className="min-h-13 w-full rounded-full" />
       </div>
-    </Loading>
+    </>
   );
 }
 
@@ -86,17 +89,16 @@ export default function CreateScreen() {
   const [category, setCategory] = useState<number>();
   const [at, setAt] = useState(0);
   const list = useStyles(category);
-  const { styles, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { items: styles, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const select = useCallback((index: number) => setAt(index), []);
   const wantsMore = hasNextPage && !isFetchingNextPage && !list.isFetchNextPageError && at >= styles.length - NEAR_END;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
-  const style = styles[Math.min(at, styles.length - 1)];
   return (
     <Screen label={say.create} lamp tab scrollKey="create">
       <div>
-        <header className="relative flex h-13 min-h-[44px] items-center pl-5 pr-3">
+        <header className="relative flex min-h-13 items-center pl-5 pr-3">
           <h1 className="display text-2xl">{say.create}</h1>
           <span className="flex-1" />
           <Balance />
@@ -110,27 +112,37 @@ export default function CreateScreen() {
         />
         <Running />
         <div className="mt-3">
-          {list.isPending && <CarouselSkeleton />}
-          {list.isError && styles.length === 0 && (
-            <LoadError error={list.error} title={say.stylesLost} onRetry={list.refetch} retrying={list.isFetching} />
-          )}
-          {list.isSuccess && styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
-          {style && (
-            <>
-              <StyleCarousel
-                key={category ?? 'all'}
-                styles={styles}
-                at={at}
-                total={hasNextPage ? undefined : styles.length}
-                onSelect={select}
-              />
-              <div className="px-5 pt-4">
-                <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
-                  <span className="truncate">{say.developIn(style.name)}</span>
-                </ButtonLink>
-              </div>
-            </>
-          )}
+          <PagedList
+            list={list}
+            label={say.styles}
+            waiting={<CarouselSkeleton />}
+            waitingClass="overflow-hidden"
+            lost={say.stylesLost}
+            foot={null}
+            empty={<EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
+          >
+            {(styles) => {
+              const style = styles[Math.min(at, styles.length - 1)];
+              return (
+                <>
+                  <StyleCarousel
+                    key={category ?? 'all'}
+                    styles={styles}
+                    at={at}
+                    total={hasNextPage ? undefined : styles.length}
+                    onSelect={select}
+                  />
+                  {style && (
+                    <div className="px-5 pt-4">
+                      <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
+                        {say.developIn(style.name)}
+                      </ButtonLink>
+                    </div>
+                  )}
+                </>
+              );
+            }}
+          </PagedList>
         </div>
         <Tiles total={hasNextPage || category !== undefined ? undefined : styles.length} />
       </div>

@@ -56,7 +56,7 @@ export default function CropSheet({
   return (
     <Sheet open={shown} onClose={onClose} title={say.cropTitle}>
       {/* A drag moves the photo here, not the sheet. */}
-      <div data-base-ui-swipe-ignore className="relative h-[9rem] overflow-hidden rounded-print bg-black">
+      <div data-base-ui-swipe-ignore className="relative h-[calc(9*var(--u))] overflow-hidden rounded-print bg-black">
         <Cropper
           image={url}
           crop={place}
@@ -78,7 +78,7 @@ export default function CropSheet({
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
-          className="h-11 min-h-[44px] flex-1 accent-ink"
+          className="tap flex-1 accent-ink"
         />
       </label>
       <Button kind="main" wide busy={busy} onClick={use} className="mt-3">

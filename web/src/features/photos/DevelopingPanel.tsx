@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergeTask, type Task } from '../../entities/tasks';
+import { cancelTask, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -26,7 +25,7 @@ function Steps({ step }: { step: string }) {
   if (now !== seen) setSeen(now);
   const shown = now.length > 0 ? now.slice(-STEPS_SHOWN) : [say.queued];
   return (
-    <ol aria-live="polite" className="mt-5 grid h-[calc(156*1rem/37.5)] content-start gap-1">
+    <ol aria-live="polite" className="mt-4 grid content-start gap-1">
       {shown.map((name, i) => {
         const current = i === shown.length - 1;
         return (
@@ -34,7 +33,7 @@ function Steps({ step }: { step: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a step comes once for each print, so its place tells it apart
             key={`${name}${now.length - shown.length + i}`}
             aria-current={current ? 'step' : undefined}
-            className={`flex h-7 items-center gap-3 text-base ${current ? 'font-semibold text-ink' : 'text-dim'}`}
+            className={`flex min-h-7 items-center gap-3 text-base ${current ? 'font-semibold text-ink' : 'text-dim'}`}
           >
             <span className="grid size-4 place-items-center">
               {current ? (
@@ -66,9 +65,7 @@ function useStop(task: Task, start: Started | undefined) {
     if (!sure) return;
     setStopping(true);
     try {
-      const view = await call('/photo/ai/task/cancel', { taskId: task.taskId });
-      mergeTask({ ...view, reason: view.reason ?? undefined });
-      if (view.state !== 'cancelled') return;
+      if ((await cancelTask(task.taskId)) !== 'cancelled') return;
       toast.show(say.stopped);
       navigate(hrefs.develop(start?.aiStyle), { replace: true });
     } catch (error) {
@@ -80,12 +77,11 @@ function useStop(task: Task, start: Started | undefined) {
   return { stop, stopping };
 }
 
-/** Percent, test strip, the engine's steps, the way out. */
+/** Percent, test strip, the engine's steps. */
 export function DevelopingPanel({ task, start }: { task: Task; start: Started | undefined }) {
-  const { stop, stopping } = useStop(task, start);
   const percent = Math.floor(task.processing);
   return (
-    <div className="relative -mt-[2.1rem] px-5 pb-8 wide:mt-0 wide:px-12">
+    <div className="px-5 pt-3">
       <div className="flex items-end justify-between">
         <p aria-hidden className="display text-4xl tabular-nums">
           {percent}
@@ -103,13 +99,20 @@ export function DevelopingPanel({ task, start }: { task: Task; start: Started | 
       </div>
       <Progress value={percent} label={say.developingPhoto} className="mt-3 h-3.5" />
       <Steps key={task.taskId} step={task.step} />
-      <div className="mt-3 flex items-center justify-between gap-3">
-        <p className="text-sm text-dim">{say.canLeave}</p>
-        <Button kind="soft" size="sm" busy={stopping} onClick={stop}>
-          {!stopping && <X aria-hidden className="size-4" />}
-          {say.cancel}
-        </Button>
-      </div>
+    </div>
+  );
+}
+
+/** That it may be left, and the way out. */
+export function DevelopingFoot({ task, start }: { task: Task; start: Started | undefined }) {
+  const { stop, stopping } = useStop(task, start);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="text-sm text-dim">{say.canLeave}</p>
+      <Button kind="soft" size="sm" className="shrink-0" busy={stopping} onClick={stop}>
+        {!stopping && <X aria-hidden className="size-4" />}
+        {say.cancel}
+      </Button>
     </div>
   );
 }

@@ -61,7 +61,7 @@ function Broken({ task }: { task: Task }) {
 export function NotMade({ task }: { task: Task }) {
   const broke = isFault(task.reason);
   return (
-    <Screen label={say.notMade} lamp={!broke} pad={false} nav={<NavBar title={say.notMade} fallback={hrefs.create} />}>
+    <Screen label={say.notMade} lamp={!broke} nav={<NavBar title={say.notMade} fallback={hrefs.create} />}>
       <div className="relative pt-6">{broke ? <Broken task={task} /> : <Refused task={task} />}</div>
     </Screen>
   );
@@ -70,7 +70,7 @@ export function NotMade({ task }: { task: Task }) {
 export function Stopped({ taskId }: { taskId: string }) {
   const start = taskStart(taskId);
   return (
-    <Screen label={say.notMade} pad={false} nav={<NavBar fallback={hrefs.create} />}>
+    <Screen label={say.notMade} nav={<NavBar fallback={hrefs.create} />}>
       <EmptyState
         title={say.stoppedTitle}
         action={

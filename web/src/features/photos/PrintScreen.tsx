@@ -5,16 +5,22 @@ import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { savePrint } from '../../native/prints';
 import { IconButton } from '../../ui/Button';
 import { HoldToCompare } from '../../ui/Compare';
 import { Develop } from '../../ui/Develop';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
-import { DevelopingPanel } from './DevelopingPanel';
-import { ResultFoot, ResultPanel, savePrint } from './ResultPanel';
+import { DevelopingFoot, DevelopingPanel } from './DevelopingPanel';
+import { ResultFoot, ResultPanel } from './ResultPanel';
 import { taskStart } from './setup';
 import { say } from './words';
+
+/** In units: how high the picture may be, and what the words below it need. */
+const ART_HIGH = 14;
+const RESULT_NEEDS = 7.6;
+const STEPS_NEED = 9.4;
 
 /**
  * The print from the first grain to the finished photo. It is one screen and one picture all the way, so that the last preview turns
@@ -46,9 +52,8 @@ export function PrintScreen({ task }: { task: Task }) {
   return (
     <Screen
       label={done ? say.result : say.developing}
-      bare
-      split
-      pad={false}
+      h={ART_HIGH}
+      rest={done ? RESULT_NEEDS : STEPS_NEED}
       nav={
         <NavBar
           over
@@ -58,28 +63,32 @@ export function PrintScreen({ task }: { task: Task }) {
           right={right}
         />
       }
-      over={done && <ResultFoot photo={photo} start={start} />}
-    >
-      <HoldToCompare
-        before={done ? start?.original : undefined}
-        className="overflow-hidden"
-        thumbClass="bottom-4 right-4 h-21 w-17"
-      >
-        <Develop
-          key={task.taskId}
-          src={photo ? url : (task.preview ?? start?.tiny)}
-          p={done ? 1 : Math.min(task.processing, 99) / 100}
-          alt={done ? say.print(start?.name) : say.halfDeveloped}
-          onSettled={settle}
-          className="h-[14.3rem] max-h-[68dvh] wide:h-dvh wide:max-h-none"
-          imageClass="object-[50%_25%]"
+      art={
+        <HoldToCompare
+          before={done ? start?.original : undefined}
+          after={url}
+          className="size-full overflow-hidden"
+          thumbClass="bottom-4 right-4 h-21 w-17"
         >
-          <div
-            aria-hidden
-            className={`absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-bg to-transparent transition-opacity duration-700 wide:hidden ${done ? 'opacity-0' : ''}`}
-          />
-        </Develop>
-      </HoldToCompare>
+          <Develop
+            key={task.taskId}
+            print={photo?.id ?? task.taskId}
+            src={photo ? url : (task.preview ?? start?.tiny)}
+            p={done ? 1 : Math.min(task.processing, 99) / 100}
+            alt={done ? say.print(start?.name) : say.halfDeveloped}
+            onSettled={settle}
+            className="size-full"
+            imageClass="object-[50%_25%]"
+          >
+            <div
+              aria-hidden
+              className={`absolute inset-x-0 bottom-0 h-1/3 bg-gradient-to-t from-bg to-transparent transition-opacity duration-700 half:hidden ${done ? 'opacity-0' : ''}`}
+            />
+          </Develop>
+        </HoldToCompare>
+      }
+      foot={done ? <ResultFoot photo={photo} start={start} /> : <DevelopingFoot task={task} start={start} />}
+    >
       {done ? (
         <ResultPanel photos={task.photos} at={at} start={start} onChoose={setAt} />
       ) : (

@@ -4,40 +4,13 @@ import type { PhotoView } from '../../api/generated/calls';
 import { useCoins } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { common } from '../../lib/words';
-import { bridge } from '../../native/bridge';
-import { BridgeError } from '../../native/types';
+import { sharePrint } from '../../native/prints';
 import { Button } from '../../ui/Button';
+import { flight } from '../../ui/fly';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
-import { Foot } from '../../ui/Screen';
-import { toast } from '../../ui/Toast';
 import type { Started } from './setup';
 import { say } from './words';
-
-function complain(error: unknown) {
-  if (error instanceof BridgeError && error.code === 'cancelled') return;
-  toast.error(say.saveFailed);
-}
-
-export async function savePrint(url: string) {
-  try {
-    await bridge.download(url);
-    toast.show(say.saved);
-  } catch (error) {
-    complain(error);
-  }
-}
-
-async function sharePrint(imageUrl: string, text: string) {
-  try {
-    const { completed, instead } = await bridge.share({ kind: 'sheet', imageUrl, text });
-    if (instead) toast.show(say.saved);
-    else if (completed) toast.show(common.shareSuccess);
-  } catch (error) {
-    complain(error);
-  }
-}
 
 /** All takes are kept; the ringed one is what Post, Share and Download mean. */
 function Takes({
@@ -53,7 +26,7 @@ function Takes({
 }) {
   return (
     <section aria-label={say.takes} className="mt-4 px-5">
-      <ul className="flex gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {photos.map((take, i) => (
           <li key={take.id} className="relative w-15">
             <button
@@ -72,7 +45,7 @@ function Takes({
               />
             </button>
             {i === at && photos.length > 1 && (
-              <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*1rem/37.5)]" />
+              <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*var(--u)/37.5)]" />
             )}
           </li>
         ))}
@@ -109,7 +82,7 @@ export function ResultPanel({
   const navigate = useNavigate();
   const coins = useCoins();
   return (
-    <div className="pb-32 wide:px-8 wide:pb-0">
+    <div>
       <div className="px-5 pt-4">
         <h1 className="display text-2xl">{say.done}</h1>
         <p className="edge mt-1 text-dim">{[start?.name, say.left(coins)].filter(Boolean).join(' · ')}</p>
@@ -127,23 +100,21 @@ export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; sta
   const post = () => {
     if (!photo) return;
     const style = start && { aiStyle: start.aiStyle, name: start.name };
-    navigate(hrefs.composePost, { state: { photos: [photo], style } });
+    navigate(hrefs.composePost, { state: { photos: [photo], style }, ...flight(photo.id) });
   };
   return (
-    <Foot split>
-      <div className="flex gap-2.5">
-        <Button
-          kind="soft"
-          className="flex-1"
-          disabled={!photo}
-          onClick={() => void sharePrint(resource(photo?.pictureUrl), say.print(start?.name))}
-        >
-          {say.share}
-        </Button>
-        <Button kind="make" className="flex-[1.7]" disabled={!photo} onClick={post}>
-          {say.postIt}
-        </Button>
-      </div>
-    </Foot>
+    <div className="flex gap-2.5">
+      <Button
+        kind="soft"
+        className="flex-1"
+        disabled={!photo}
+        onClick={() => void sharePrint(resource(photo?.pictureUrl), say.print(start?.name))}
+      >
+        {say.share}
+      </Button>
+      <Button kind="make" className="flex-[1.7]" disabled={!photo} onClick={post}>
+        {say.postIt}
+      </Button>
+    </div>
   );
 }

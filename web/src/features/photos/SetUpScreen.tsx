@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
+import { useStyle, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorRow } from '../../ui/ErrorState';
@@ -10,14 +12,13 @@ import { ListFoot } from '../../ui/InfiniteList';
 import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { Bone } from '../../ui/Skeletons';
 import { Balance, CostLine } from './Balance';
 import { useDevelop } from './develop';
 import { OutOfCredits } from './OutOfCredits';
 import { SourceFrame } from './SourceFrame';
 import { PRINTS_MAX, setCount, useSetUp } from './setup';
-import { useStyle, useStyles } from './styles';
 import { say } from './words';
 
 function HowMany() {
@@ -50,18 +51,19 @@ function StyleStrip({
   onChoose: (style: StyleView) => void;
 }) {
   const list = useStyles();
-  const styles = front ? [front, ...list.styles.filter((style) => style.aiStyle !== front.aiStyle)] : list.styles;
+  const styles = front ? [front, ...list.items.filter((style) => style.aiStyle !== front.aiStyle)] : list.items;
   return (
     <section aria-label={say.changeStyle} className="mt-3">
-      <ul className="no-bar flex gap-2.5 overflow-x-auto px-5 py-2">
+      <ul onKeyDown={byArrows} className="strip gap-2.5 px-5 py-2">
         {list.isPending &&
           ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-22 w-19 shrink-0 rounded-print" />)}
-        {styles.map((style) => {
+        {styles.map((style, at) => {
           const on = style.aiStyle === chosen?.aiStyle;
           return (
             <li key={style.aiStyle} className="relative w-19 shrink-0">
               <button
                 type="button"
+                tabIndex={tabStop(at)}
                 aria-pressed={on}
                 onClick={() => onChoose(style)}
                 className="press block w-full text-left"
@@ -74,7 +76,7 @@ function StyleStrip({
               {on && (
                 <Mark
                   draw
-                  className="absolute -inset-x-1.5 -top-1.5 h-[calc(100*1rem/37.5)] w-[calc(100%+12*1rem/37.5)]"
+                  className="absolute -inset-x-1.5 -top-1.5 h-[calc(100*var(--u)/37.5)] w-[calc(100%+12*var(--u)/37.5)]"
                 />
               )}
             </li>
@@ -86,7 +88,7 @@ function StyleStrip({
           </li>
         )}
       </ul>
-      {list.isError && list.styles.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
+      {list.isError && list.items.length === 0 && <ErrorRow onRetry={list.refetch}>{say.stylesLost}</ErrorRow>}
     </section>
   );
 }
@@ -96,7 +98,7 @@ export default function SetUpScreen() {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const asked = query.get('aiStyle') ?? undefined;
-  const first = useStyles().styles[0];
+  const first = useStyles().items[0];
   const fromAddress = useStyle(asked);
   // A choice made here holds until the screen is entered anew.
   const [chosen, setChosen] = useState<{ key: string; style: StyleView }>();
@@ -116,25 +118,23 @@ export default function SetUpScreen() {
           fallback={hrefs.create}
         />
       }
-      over={
+      foot={
         <>
-          <Foot>
-            <Button
-              kind="make"
-              wide
-              busy={busy}
-              disabled={!style || !source || source.state === 'failed' || source.state === 'refused'}
-              onClick={develop}
-            >
-              <span className="truncate">{style ? say.developIn(style.name) : say.create}</span>
-            </Button>
-            <CostLine cost={cost} />
-          </Foot>
-          <OutOfCredits style={style} short={short} onClose={forgive} />
+          <Button
+            kind="make"
+            wide
+            busy={busy}
+            disabled={!style || !source || source.state === 'failed' || source.state === 'refused'}
+            onClick={develop}
+          >
+            {style ? say.developIn(style.name) : say.create}
+          </Button>
+          <CostLine cost={cost} />
         </>
       }
+      over={<OutOfCredits style={style} short={short} onClose={forgive} />}
     >
-      <div className="pb-10 pt-2">
+      <div className="pt-2">
         <SourceFrame />
         <HowMany />
         <StyleStrip

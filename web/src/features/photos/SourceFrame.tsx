@@ -53,7 +53,7 @@ export function SourceFrame() {
   const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
-      <div className="relative mx-auto aspect-[4/5] w-[min(7.2rem,34dvh)] overflow-hidden wide:w-[min(7.2rem,26dvh)] rounded-print bg-[oklch(.235_.05_33)]">
+      <div className="relative mx-auto aspect-[4/5] w-[min(7.2*var(--u),34dvh)] overflow-hidden wide:w-[min(7.2*var(--u),26dvh)] rounded-print bg-[oklch(.235_.05_33)]">
         {source ? (
           <>
             <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
@@ -73,7 +73,7 @@ export function SourceFrame() {
             <span aria-hidden className="edge absolute left-2 top-1.5 text-[oklch(.8_.09_75)]">
               24A
             </span>
-            <p className="max-w-[5rem] text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
+            <p className="max-w-[calc(5*var(--u))] text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
             <div className="grid gap-1">
               {ways.map(({ id, name, icon: Icon }) => (
                 <Button key={id} kind="soft" size="sm" onClick={() => void pick(id === 'camera')}>
@@ -85,10 +85,10 @@ export function SourceFrame() {
           </div>
         )}
       </div>
-      <div className="mx-auto max-w-[7.2rem]">
+      <div className="mx-auto max-w-[calc(7.2*var(--u))]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
       </div>
-      <div className="mt-2 flex h-11 min-h-[44px] justify-center">
+      <div className="mt-2 flex min-h-[max(44px,calc(44*var(--u)/37.5))] justify-center">
         {source && (
           <Button kind="soft" size="sm" onClick={() => setChoosing(true)}>
             <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />

@@ -1,6 +1,7 @@
+import { useCategories } from '../../entities/styles';
+import { byArrows } from '../../ui/arrows';
 import { Chip } from '../../ui/Chip';
 import { Bone } from '../../ui/Skeletons';
-import { useCategories } from './styles';
 import { say } from './words';
 
 /** Kinds of style in one row. If their names do not arrive, the row stays away: all styles are shown anyway. */
@@ -11,7 +12,8 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
     <div
       role="group"
       aria-label={say.kinds}
-      className="no-bar fade-x flex h-13 min-h-[44px] items-center gap-2 overflow-x-auto px-5"
+      onKeyDown={byArrows}
+      className="strip fade-x min-h-13 items-center gap-2 px-5"
     >
       {categories.isPending &&
         ['a', 'b', 'c', 'd'].map((key) => <Bone key={key} className="late h-9 w-22 rounded-full" />)}
@@ -21,7 +23,7 @@ export function StyleChips({ at, onPick }: { at: number | undefined; onPick: (ca
         </Chip>
       )}
       {categories.data?.items.map(({ category, name }) => (
-        <Chip key={category} on={at === category} onClick={() => onPick(category)}>
+        <Chip key={category} tabIndex={-1} on={at === category} onClick={() => onPick(category)}>
           {name}
         </Chip>
       ))}

@@ -1,19 +1,22 @@
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { useCategories, useExamples, useStyle } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { CostLine } from './Balance';
-import { useCategories, useExamples, useStyle } from './styles';
 import { say } from './words';
 
-const EXAMPLES_SHOWN = 4;
+const EXAMPLES_SHOWN = 6;
+/** In units: how high the cover may be, and what the words and the foot need. */
+const ART_HIGH = 13;
+const WORDS_NEED = 8;
 
 /** One style: what it looks like, what it costs, the way into it. */
 export default function StyleScreen() {
@@ -35,62 +38,69 @@ export default function StyleScreen() {
       </Screen>
     );
   }
+  if (isPending || !style) {
+    return (
+      <Screen
+        label={say.styles}
+        h={ART_HIGH}
+        rest={WORDS_NEED}
+        nav={<NavBar over fallback={hrefs.create} />}
+        art={<Bone className="late size-full" />}
+      >
+        <Loading label={say.styles} className="px-5 pt-5">
+          <Bone className="h-7 w-44 rounded-full" />
+        </Loading>
+      </Screen>
+    );
+  }
   return (
     <Screen
-      label={style?.name ?? say.styles}
-      bare
-      split
+      label={style.name}
+      h={ART_HIGH}
+      rest={WORDS_NEED}
       nav={<NavBar over fallback={hrefs.create} />}
-      over={
-        style && (
-          <Foot split>
-            <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
-              {say.developMine}
-            </ButtonLink>
-            <CostLine cost={style.cost} />
-          </Foot>
-        )
+      art={
+        <Photo
+          first
+          src={resource(style.cover)}
+          alt={say.aboutStyle(style.name)}
+          className="size-full"
+          imageClass="object-cover object-[50%_25%]"
+        />
+      }
+      foot={
+        <>
+          <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
+            {say.developMine}
+          </ButtonLink>
+          <CostLine cost={style.cost} />
+        </>
       }
     >
-      {isPending || !style ? (
-        <Loading label={say.styles}>
-          <Bone className="h-[12.6rem] w-full" />
-          <Bone className="mx-5 mt-5 h-7 w-44 rounded-full" />
-        </Loading>
-      ) : (
-        <>
-          <Photo
-            first
-            src={resource(style.cover)}
-            alt={say.aboutStyle(style.name)}
-            className="h-[12.6rem] w-full wide:h-dvh"
-            imageClass="object-cover object-[50%_25%]"
-          />
-          <div className="wide:px-8">
-            <div className="px-5 pt-4">
-              <div className="flex items-baseline justify-between gap-3">
-                <h1 className="display text-2xl">{style.name}</h1>
-                {kind && <span className="edge shrink-0 text-dim">{kind}</span>}
-              </div>
-            </div>
-            {examples.length > 1 && (
-              <ul aria-label={say.madeIn} className="mt-4 grid grid-cols-4 gap-1.5 px-5">
-                {examples.map((photo) => (
-                  <li key={photo.id}>
-                    <Photo
-                      src={resource(photo.thumbnail)}
-                      hash={photo.thumbhash}
-                      alt=""
-                      ratio="4/5"
-                      className="rounded-print"
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </>
-      )}
+      <div className="px-5 pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h1 className="display text-2xl">{style.name}</h1>
+          {kind && <span className="edge text-dim">{kind}</span>}
+        </div>
+        {examples.length > 1 && (
+          <ul
+            aria-label={say.madeIn}
+            className="strip -mx-5 mt-3 gap-2 px-5 py-1.5 half:wide:grid half:wide:grid-cols-3"
+          >
+            {examples.map((photo) => (
+              <li key={photo.id} className="w-17 shrink-0 half:wide:w-full">
+                <Photo
+                  src={resource(photo.thumbnail)}
+                  hash={photo.thumbhash}
+                  alt=""
+                  ratio="4/5"
+                  className="rounded-print"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Screen>
   );
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
-import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { GridSkeleton } from '../../ui/Skeletons';
 import { StyleChips } from './StyleChips';
-import { useStyles } from './styles';
 import { say } from './words';
 
 /** Every style on one contact sheet. */
@@ -25,20 +24,17 @@ export default function StylesScreen() {
       nav={<NavBar title={say.allStyles} fallback={hrefs.create} />}
     >
       <StyleChips at={category} onPick={setCategory} />
-      <div className="px-1.5 pt-2 wide:px-5">
-        {list.isPending && (
-          <Loading label={say.styles}>
-            <GridSkeleton count={12} />
-          </Loading>
-        )}
-        {list.isError && list.styles.length === 0 && (
-          <LoadError error={list.error} title={say.stylesLost} onRetry={list.refetch} retrying={list.isFetching} />
-        )}
-        {list.isSuccess && list.styles.length === 0 && <EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
-        {list.styles.length > 0 && (
-          <>
-            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 wide:grid-cols-6">
-              {list.styles.map((style) => (
+      <div className="px-1.5 pt-2 side:px-5">
+        <PagedList
+          list={list}
+          label={say.styles}
+          waiting={<GridSkeleton count={12} />}
+          lost={say.stylesLost}
+          empty={<EmptyState title={say.noStyles}>{say.noStylesText}</EmptyState>}
+        >
+          {(styles) => (
+            <ul className="grid grid-cols-3 gap-x-1.5 gap-y-3 side:grid-cols-6">
+              {styles.map((style) => (
                 <li key={style.aiStyle}>
                   <Link to={hrefs.style(style.aiStyle)} className="press block">
                     <Photo src={resource(style.cover)} alt="" ratio="4/5" className="rounded-print" />
@@ -48,9 +44,8 @@ export default function StylesScreen() {
                 </li>
               ))}
             </ul>
-            <ListFoot paged={list} error={say.stylesLost} />
-          </>
-        )}
+          )}
+        </PagedList>
       </div>
     </Screen>
   );

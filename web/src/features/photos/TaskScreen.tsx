@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, isGone } from '../../api/call';
+import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
-import { useTopic } from '../../api/socket';
-import { dropTask, isEnded, mergeTask, useTask } from '../../entities/tasks';
+import { dropTask, isEnded, useLiveTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,31 +13,9 @@ import { NotMade, Stopped } from './NotMade';
 import { PrintScreen } from './PrintScreen';
 import { say } from './words';
 
-/** Pushes tell everything; this only mends what a lost connection swallowed. */
-const LOOK_AGAIN_MS = 5000;
-
 function useWatchedTask(taskId: string) {
-  const task = useTask(taskId);
-  const ended = !!task && isEnded(task.state);
-  const answer = useQuery({
-    queryKey: ['task', taskId],
-    queryFn: async ({ signal }) => {
-      const view = await call('/photo/ai/task/view', { taskId }, { signal });
-      mergeTask({ ...view, reason: view.reason ?? undefined });
-      return view.state;
-    },
-    enabled: taskId !== '',
-    // A task leaves the entities once it was seen; coming back to it must ask again.
-    staleTime: 0,
-    refetchInterval: ended ? false : LOOK_AGAIN_MS,
-  });
-  // The push of the end says nothing of the credits; the answer does.
-  const { data: answered, refetch } = answer;
-  const behind = ended && answered !== undefined && !isEnded(answered);
-  useEffect(() => {
-    if (behind) void refetch();
-  }, [behind, refetch]);
-  useTopic(taskId && !ended ? `me/task/${taskId}` : null);
+  const live = useLiveTask(taskId);
+  const ended = !!live.task && isEnded(live.task.state);
   // Once its result was seen a task leaves the tray.
   useEffect(
     () => () => {
@@ -47,7 +23,7 @@ function useWatchedTask(taskId: string) {
     },
     [ended, taskId],
   );
-  return { task, answer };
+  return live;
 }
 
 /** One address for the whole life of a print: in the tray, done, refused or stopped. */
@@ -61,7 +37,7 @@ export default function TaskScreen() {
       <Screen label={say.developing} nav={<NavBar fallback={hrefs.create} />}>
         {answer.isFetching && !lost && (
           <Loading label={say.developing}>
-            <Bone className="h-[12rem] w-full" />
+            <Bone className="h-[calc(12*var(--u))] w-full" />
           </Loading>
         )}
         {lost && <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError, call, RESULT } from '../../api/call';
-import type { BalanceView, StyleView } from '../../api/generated/calls';
+import { CallError, RESULT } from '../../api/call';
+import type { StyleView } from '../../api/generated/calls';
 import { toastError } from '../../api/toast-error';
-import { applyCoins, session } from '../../entities/me';
-import { mergeTask } from '../../entities/tasks';
+import { askBalance } from '../../entities/account';
+import { session } from '../../entities/me';
+import { startTask } from '../../entities/tasks';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
@@ -18,18 +19,11 @@ export interface Short {
   nextFreeAt: number | null;
 }
 
-/** Asks the books how much is there; a number kept on the phone may be older than a purchase elsewhere. */
-async function balance(): Promise<BalanceView> {
-  const view = await call('/user/credit/balance', {});
-  applyCoins(view);
-  return view;
-}
-
 /** What a style costs nothing for, or a subscriber, passes unasked; otherwise the balance decides. */
 export async function creditCheck(cost: number): Promise<Short | null> {
   if (cost <= 0 || session().subscribed) return null;
   if (session().coins >= cost) return null;
-  const { coins, nextFreeAt } = await balance();
+  const { coins, nextFreeAt } = await askBalance();
   if (coins >= cost) return null;
   if (nextFreeAt !== null) emit('showFreeTimeCountdown', { nextFreeAt });
   return { need: cost, have: coins, nextFreeAt };
@@ -45,10 +39,8 @@ export function useDevelop(style: StyleView | undefined) {
   const start = async (chosen: StyleView, imageUrl: string) => {
     const { source, count } = useSetUp.getState();
     const request = { aiStyle: chosen.aiStyle, imageUrl, count };
-    const { taskId, coins } = await call('/photo/ai/put2', request, { requestId: composed.idFor(request) });
+    const taskId = await startTask(request, composed.idFor(request));
     composed.done();
-    const { held, debt, subscribed } = session();
-    applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
     rememberTask(taskId, {
       aiStyle: chosen.aiStyle,
       name: chosen.name,
@@ -56,7 +48,6 @@ export function useDevelop(style: StyleView | undefined) {
       original: source?.url,
       tiny: source?.tiny,
     });
-    mergeTask({ taskId, type: 'photo', state: 'queued', processing: 0 });
     navigate(hrefs.task(taskId));
   };
 
@@ -77,7 +68,7 @@ export function useDevelop(style: StyleView | undefined) {
       const data = error instanceof CallError && error.result === RESULT.coinsShort ? error.data : null;
       if (!data) return toastError(error);
       const { need, have } = data as { need: number; have: number };
-      const { nextFreeAt } = await balance().catch(() => ({ nextFreeAt: null }));
+      const { nextFreeAt } = await askBalance().catch(() => ({ nextFreeAt: null }));
       bridge.haptic('warning');
       setShort({ need, have, nextFreeAt });
     } finally {

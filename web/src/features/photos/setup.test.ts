@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, networkError, RESULT } from '../../api/errors';
 import type { UserInfo } from '../../api/generated/calls';
+import { uploadPhoto } from '../../api/upload';
 import { dropSession, logIn } from '../../entities/me';
-import { uploadPhoto } from '../../lib/upload';
 import { chooseSource, sendSource, useSetUp } from './setup';
 
-vi.mock('../../lib/upload', () => ({ uploadPhoto: vi.fn() }));
+vi.mock('../../api/upload', () => ({ uploadPhoto: vi.fn() }));
 const upload = vi.mocked(uploadPhoto);
 
 beforeEach(() => {

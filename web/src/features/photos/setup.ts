@@ -1,10 +1,9 @@
-import { create } from 'zustand';
 import { CallError, errorText, isOffline, RESULT } from '../../api/call';
+import { uploadPhoto } from '../../api/upload';
 import { STATUS, session } from '../../entities/me';
-import { on } from '../../lib/events';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
-import { uploadPhoto } from '../../lib/upload';
+import { entityStore } from '../../lib/store';
 import { say } from './words';
 
 export const PRINTS_MAX = 4;
@@ -28,7 +27,7 @@ interface SetUp {
 }
 
 /** One set-up for all styles: changing the style keeps the photo. It lives until the app is closed. */
-export const useSetUp = create<SetUp>(() => ({ source: null, count: 1 }));
+export const useSetUp = entityStore<SetUp>(() => ({ source: null, count: 1 }));
 
 const TINY_PX = 24;
 /** The photo itself is at fault: unreadable, or against the rules. */
@@ -95,8 +94,6 @@ async function send(file: Blob): Promise<string | undefined> {
 
 export const setCount = (count: number) => useSetUp.setState({ count });
 export const clearSource = () => useSetUp.setState({ source: null });
-
-on('personChanged', () => useSetUp.setState({ source: null, count: 1 }, true));
 
 /** What the server does not say about a task: which style it is in, and the photo it started from. */
 export interface Started {

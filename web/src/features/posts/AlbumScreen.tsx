@@ -1,39 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api/call';
 import type { AlbumPhotoView } from '../../api/generated/calls';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
+import { ALBUM_PAGE, useAlbum } from '../../entities/album';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListFoot } from '../../ui/InfiniteList';
 import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { Sheet } from '../../ui/Sheet';
-import { GridSkeleton, Loading } from '../../ui/Skeletons';
+import { GridSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
 import { addPhotos, POST_PHOTOS_MAX, useDraft } from './draft';
 import { shareToInstagram } from './share';
 import { say } from './words';
 
-const PAGE = 24;
 const SHARED_BACK_MS = 2000;
-
-function useAlbum() {
-  return useInfiniteQuery({
-    queryKey: ['album'],
-    queryFn: ({ pageParam, signal }) =>
-      call('/user/ai/photo/list', { pageNo: pageParam.pageNo, pageSize: PAGE, cursor: pageParam.cursor }, { signal }),
-    initialPageParam: { pageNo: 1, cursor: undefined as string | undefined },
-    getNextPageParam: (page, pages) =>
-      page.items.length < PAGE ? undefined : { pageNo: pages.length + 1, cursor: page.nextCursor ?? undefined },
-  });
-}
 
 /** Shows the picked print and hands it to Instagram; on success it closes and goes back after 2 s. */
 function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose: () => void }) {
@@ -51,7 +37,7 @@ function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose:
   return (
     <Sheet open={!!photo} onClose={onClose} title={say.share}>
       {photo && (
-        <div className="mx-auto w-[5.6rem]">
+        <div className="mx-auto w-[calc(5.6*var(--u))]">
           <Photo src={resource(photo.pictureUrl)} alt="The print to share" ratio="4/5" className="rounded-print" />
         </div>
       )}
@@ -71,7 +57,6 @@ export default function AlbumScreen() {
   const inDraft = useDraft((draft) => draft.photos);
   const [picked, setPicked] = useState<AlbumPhotoView[]>([]);
   const [toShare, setToShare] = useState<AlbumPhotoView | null>(null);
-  const photos = album.data?.pages.flatMap((page) => page.items) ?? [];
   const room = POST_PHOTOS_MAX - inDraft.length;
   const used = new Set(inDraft.map((photo) => photo.id));
   const back = useBack(hrefs.composePost);
@@ -107,42 +92,36 @@ export default function AlbumScreen() {
           }
         />
       }
-      over={
-        <>
-          {picked.length > 0 && (
-            <Foot>
-              <Button kind="main" wide onClick={use}>
-                {say.use(picked.length)}
-              </Button>
-            </Foot>
-          )}
-          <SharePopup photo={toShare} onClose={() => setToShare(null)} />
-        </>
+      foot={
+        picked.length > 0 && (
+          <Button kind="main" wide onClick={use}>
+            {say.use(picked.length)}
+          </Button>
+        )
       }
+      over={<SharePopup photo={toShare} onClose={() => setToShare(null)} />}
     >
-      {album.isPending && (
-        <Loading label={say.album} className="px-1.5">
-          <GridSkeleton count={PAGE / 2} />
-        </Loading>
-      )}
-      {album.isError && photos.length === 0 && (
-        <LoadError error={album.error} onRetry={album.refetch} retrying={album.isFetching} />
-      )}
-      {album.isSuccess && photos.length === 0 && (
-        <EmptyState
-          title={say.albumEmptyTitle}
-          action={
-            <ButtonLink kind="make" to={hrefs.create}>
-              {say.makePrint}
-            </ButtonLink>
-          }
-        >
-          {say.albumEmptyText}
-        </EmptyState>
-      )}
-      {photos.length > 0 && (
-        <>
-          <ul className="grid grid-cols-3 gap-1.5 px-1.5 wide:grid-cols-5 wide:px-6">
+      <PagedList
+        list={album}
+        label={say.album}
+        waiting={<GridSkeleton count={ALBUM_PAGE / 2} />}
+        waitingClass="px-1.5"
+        lost={say.albumLost}
+        empty={
+          <EmptyState
+            title={say.albumEmptyTitle}
+            action={
+              <ButtonLink kind="make" to={hrefs.create}>
+                {say.makePrint}
+              </ButtonLink>
+            }
+          >
+            {say.albumEmptyText}
+          </EmptyState>
+        }
+      >
+        {(photos) => (
+          <ul className="grid grid-cols-3 gap-1.5 px-1.5 side:grid-cols-5 side:px-6 half:wide:grid-cols-7">
             {photos.map((photo, i) => {
               const order = picked.findIndex((other) => other.id === photo.id);
               const on = order >= 0;
@@ -166,7 +145,7 @@ export default function AlbumScreen() {
                   </button>
                   {on && (
                     <>
-                      <Mark draw className="absolute inset-1 size-[calc(100%-8rem/37.5)]" />
+                      <Mark draw className="absolute inset-1 size-[calc(100%-8*var(--u)/37.5)]" />
                       <span
                         aria-hidden
                         className="edge absolute right-1.5 top-1.5 grid size-5.5 place-items-center rounded-full bg-black/72 font-semibold text-white"
@@ -179,9 +158,8 @@ export default function AlbumScreen() {
               );
             })}
           </ul>
-          <ListFoot paged={album} error={say.albumLost} />
-        </>
-      )}
+        )}
+      </PagedList>
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CommentView } from '../../api/generated/calls';
+import { PagedList } from '../../api/PagedList';
 import { toastError } from '../../api/toast-error';
+import { useComments, useTalking } from '../../entities/comments';
 import { usePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
@@ -12,10 +13,8 @@ import { Avatar } from '../../ui/Avatar';
 import { confirm } from '../../ui/confirm';
 import { ErrorRow } from '../../ui/ErrorState';
 import { ago } from '../../ui/format';
-import { ListFoot } from '../../ui/InfiniteList';
-import { Loading, RowSkeleton } from '../../ui/Skeletons';
+import { RowSkeleton } from '../../ui/Skeletons';
 import type { ReplyTo } from './Composer';
-import { deleteComment, useComments } from './comments';
 import { say } from './words';
 
 interface RowProps {
@@ -27,7 +26,7 @@ interface RowProps {
 }
 
 function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
-  const client = useQueryClient();
+  const talking = useTalking(feedId);
   const { user, commentId } = comment;
   const remove = async () => {
     const sure = await confirm({
@@ -36,7 +35,7 @@ function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
       yes: say.remove,
       kind: 'danger',
     });
-    if (sure) await deleteComment(client, feedId, comment, root).catch(toastError);
+    if (sure) await talking.remove(comment, root).catch(toastError);
   };
   if (comment.deleted || !user) return <p className="py-2 text-sm text-dim">{say.deleted}</p>;
   const name = displayName(user);
@@ -74,34 +73,32 @@ function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
 function Replies(props: Omit<RowProps, 'root'> & { root: string }) {
   const { feedId, root, comment } = props;
   const replies = useComments(feedId, root);
-  const items = replies.data?.pages.flatMap((page) => page.items) ?? [];
-  if (replies.isPending) {
-    return (
-      <Loading label={say.comments} className="pl-12">
-        <RowSkeleton count={Math.min(3, comment.replyCount)} />
-      </Loading>
-    );
-  }
+  const more = replies.hasNextPage && (
+    <button type="button" className="tap ml-12 text-sm font-semibold text-dim" onClick={() => replies.fetchNextPage()}>
+      {say.moreReplies}
+    </button>
+  );
   return (
-    <ul className="grid grid-cols-1 gap-3 pl-12 pt-2">
-      {items.map((reply) => (
-        <li key={reply.commentId}>
-          <CommentRow {...props} comment={reply} />
-        </li>
-      ))}
-      {replies.isError && (
-        <li>
-          <ErrorRow onRetry={replies.refetch}>{say.commentsLost}</ErrorRow>
-        </li>
+    <PagedList
+      list={replies}
+      label={say.comments}
+      waiting={<RowSkeleton count={Math.min(3, comment.replyCount)} />}
+      waitingClass="pl-12"
+      lost={say.commentsLost}
+      part
+      empty={null}
+      foot={replies.isError ? <ErrorRow onRetry={replies.fetchNextPage}>{say.commentsLost}</ErrorRow> : more}
+    >
+      {(items) => (
+        <ul className="grid grid-cols-1 gap-3 pl-12 pt-2">
+          {items.map((reply) => (
+            <li key={reply.commentId}>
+              <CommentRow {...props} comment={reply} />
+            </li>
+          ))}
+        </ul>
       )}
-      {replies.hasNextPage && (
-        <li>
-          <button type="button" className="tap text-sm font-semibold text-dim" onClick={() => replies.fetchNextPage()}>
-            {say.moreReplies}
-          </button>
-        </li>
-      )}
-    </ul>
+    </PagedList>
   );
 }
 
@@ -120,49 +117,44 @@ export function CommentList({
 }) {
   const comments = useComments(feedId);
   const author = usePost(feedId)?.user.uidStr;
-  if (comments.isPending) {
-    return (
-      <Loading label={say.comments} className="-mx-5">
-        <RowSkeleton count={5} />
-      </Loading>
-    );
-  }
-  if (comments.isError && !comments.data) {
-    return <ErrorRow onRetry={comments.refetch}>{say.commentsLost}</ErrorRow>;
-  }
-  const items = comments.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-4">
-        {items.map((comment) => {
-          const id = comment.commentId;
-          const shown = open.has(id);
-          return (
-            <li key={id}>
-              <CommentRow feedId={feedId} comment={comment} author={author} onReply={onReply} />
-              {comment.replyCount > 0 && (
-                <button
-                  type="button"
-                  aria-expanded={shown}
-                  onClick={() => onOpen(id, !shown)}
-                  className="tap ml-12 text-left text-sm font-semibold text-dim"
-                >
-                  {shown ? say.hideReplies : say.showReplies(comment.replyCount)}
-                </button>
-              )}
-              {shown && comment.replyCount > 0 && (
-                <Replies feedId={feedId} root={id} comment={comment} author={author} onReply={onReply} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {items.length === 0 ? (
-        <p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>
-      ) : (
-        <ListFoot paged={comments} end={<div className="h-6" />} error={say.commentsLost} />
+    <PagedList
+      list={comments}
+      label={say.comments}
+      waiting={<RowSkeleton count={5} />}
+      waitingClass="-mx-5"
+      lost={say.commentsLost}
+      part
+      end={<div className="h-6" />}
+      empty={<p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>}
+    >
+      {(items) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {items.map((comment) => {
+            const id = comment.commentId;
+            const shown = open.has(id);
+            return (
+              <li key={id}>
+                <CommentRow feedId={feedId} comment={comment} author={author} onReply={onReply} />
+                {comment.replyCount > 0 && (
+                  <button
+                    type="button"
+                    aria-expanded={shown}
+                    onClick={() => onOpen(id, !shown)}
+                    className="tap ml-12 text-left text-sm font-semibold text-dim"
+                  >
+                    {shown ? say.hideReplies : say.showReplies(comment.replyCount)}
+                  </button>
+                )}
+                {shown && comment.replyCount > 0 && (
+                  <Replies feedId={feedId} root={id} comment={comment} author={author} onReply={onReply} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -1,24 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { usePost } from '../../entities/posts';
+import { usePostDetail } from '../../entities/posts';
 import { count } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
-import { usePostDetail } from './usePostDetail';
 import { say } from './words';
 
 /** The talk under a post, on a page of its own: what a notice about a comment opens. */
 export default function CommentsScreen() {
   const [query] = useSearchParams();
   const feedId = query.get('feedId') ?? '';
-  usePostDetail(feedId);
-  const post = usePost(feedId);
+  const { post } = usePostDetail(feedId);
   const talk = useTalk(feedId);
   return (
     <Screen
       label={say.comments}
-      pad={false}
       nav={
         <NavBar
           title={

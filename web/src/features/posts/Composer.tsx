@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
+import { useTalking } from '../../entities/comments';
 import { useMe } from '../../entities/me';
 import { displayName } from '../../lib/display-name';
 import { resource } from '../../lib/resource';
@@ -10,7 +9,6 @@ import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { useComposedId } from '../../ui/composed';
 import { textLength } from '../../ui/Field';
-import { showComment } from './comments';
 import { say } from './words';
 
 const COMMENT_MAX = 500;
@@ -32,7 +30,7 @@ export function Composer({
   replyTo: ReplyTo | null;
   onReplyDone: (root?: string) => void;
 }) {
-  const client = useQueryClient();
+  const talking = useTalking(feedId);
   const user = useMe((state) => state.user);
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
@@ -47,12 +45,11 @@ export function Composer({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready || sending) return;
-    const request = { feedId, commentId: replyTo?.commentId, content: text.trim() };
+    const request = { commentId: replyTo?.commentId, content: text.trim() };
     setSending(true);
     try {
-      const comment = await call('/post/comment/put', request, { requestId: composed.idFor(request) });
+      await talking.write(request, composed.idFor({ feedId, ...request }), replyTo?.root);
       composed.done();
-      showComment(client, feedId, comment, replyTo?.root);
       setText('');
       onReplyDone(replyTo?.root);
     } catch (error) {
@@ -69,7 +66,7 @@ export function Composer({
   return (
     <form
       onSubmit={send}
-      className="shrink-0 border-t border-line bg-card px-4 pb-[max(calc(12rem/37.5),var(--safe-bottom))] pt-2.5"
+      className="shrink-0 border-t border-line bg-card px-4 pb-[max(calc(12*var(--u)/37.5),var(--safe-bottom))] pt-2.5"
     >
       {replyTo && (
         <p className="-mt-2 flex items-center justify-between text-sm text-dim">

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
-import { mergePosts } from '../../entities/posts';
-import { emit } from '../../lib/events';
+import { putFirst } from '../../entities/feed';
+import { publishPost } from '../../entities/posts';
+import { useStyleTags } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
@@ -14,9 +14,10 @@ import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
+import { flight } from '../../ui/fly';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
-import { Foot, Screen } from '../../ui/Screen';
+import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import {
   addPhotos,
@@ -29,10 +30,7 @@ import {
   takeOut,
   useDraft,
 } from './draft';
-import { putFirst } from './feed';
 import { say } from './words';
-
-const STYLES_KEPT_SECONDS = 600;
 
 /** Takes over what a result handed on with the address, once for each time it was handed on. */
 let takenOver = '';
@@ -57,12 +55,10 @@ export function usePublish() {
     const request = requestOf(useDraft.getState());
     setBusy(true);
     try {
-      const { post } = await call('/post/put2', request, { requestId: composed.idFor(request) });
+      const post = await publishPost(request, composed.idFor(request));
       composed.done();
       clearDraft();
-      mergePosts([post]);
       putFirst(client, post.feedId);
-      emit('refreshPostList', { reason: 'posted' });
       return true;
     } catch (error) {
       toastError(error);
@@ -76,13 +72,9 @@ export function usePublish() {
 
 function StyleRow() {
   const style = useDraft((draft) => draft.style);
-  const styles = useQuery({
-    queryKey: ['post-styles'],
-    queryFn: () => call('/post/aiStyle/list', { pageNo: 1, pageSize: 50 }, { cacheSeconds: STYLES_KEPT_SECONDS }),
-    staleTime: STYLES_KEPT_SECONDS * 1000,
-  });
+  const styles = useStyleTags();
   if (!styles.data) return null;
-  const items = [...styles.data.items].sort(
+  const items = [...styles.items].sort(
     (a, b) => Number(b.aiStyle === style?.aiStyle) - Number(a.aiStyle === style?.aiStyle),
   );
   return (
@@ -112,7 +104,7 @@ function Strip() {
   const photos = useDraft((draft) => draft.photos);
   const navigate = useNavigate();
   return (
-    <ul className="no-bar flex gap-1.5 overflow-x-auto bg-black px-5 py-2">
+    <ul className="strip gap-1.5 bg-black px-5 py-2">
       {photos.map((photo, i) => (
         <li key={photo.id} className="relative w-38 shrink-0">
           <Photo
@@ -120,6 +112,7 @@ function Strip() {
             alt={`Print ${i + 1}`}
             hash={photo.thumbhash}
             ratio="4/5"
+            print={photo.id}
             className="rounded-print"
           />
           <button
@@ -165,20 +158,18 @@ export default function CreatePostScreen() {
     if (!(await publish())) return;
     bridge.haptic('success');
     toast.show(say.posted);
-    navigate(hrefs.home, { replace: true });
+    navigate(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
   };
   return (
     <Screen
       label={say.newPost}
       nav={<NavBar title={say.newPost} />}
       scrollKey="post-create"
-      over={
+      foot={
         photos.length > 0 && (
-          <Foot>
-            <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
-              {say.post}
-            </Button>
-          </Foot>
+          <Button kind="make" wide disabled={!ready} busy={busy} onClick={post}>
+            {say.post}
+          </Button>
         )
       }
     >

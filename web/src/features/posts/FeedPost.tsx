@@ -1,15 +1,14 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { useTopic } from '../../api/socket';
-import { usePost } from '../../entities/posts';
+import { setLike, useLivePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { flight } from '../../ui/fly';
 import { ago } from '../../ui/format';
 import { PhotoCard } from '../../ui/PhotoCard';
-import { setLike } from './like';
 import { say } from './words';
 
 /** Edge print under a name: the age, then the style, which is on the print as well. `sortTime` is in microseconds. */
@@ -30,15 +29,15 @@ export const FeedPost = memo(function FeedPost({
   onComments: (feedId: string) => void;
   onShare: (feedId: string) => void;
 }) {
-  const post = usePost(feedId);
+  const post = useLivePost(feedId);
   const navigate = useNavigate();
-  useTopic(`post/${feedId}`);
   if (!post) return null;
   const name = displayName(post.user);
   return (
     <PhotoCard
       who={{ name, face: resource(post.user.avatarUri), href: hrefs.person(post.user.uidStr) }}
       photos={post.photos.map((photo) => ({
+        id: photo.id,
         src: resource(photo.pictureUrl),
         width: photo.width,
         height: photo.height,
@@ -52,7 +51,8 @@ export const FeedPost = memo(function FeedPost({
       likeCount={post.likeCount}
       commentCount={post.commentCount}
       first={first}
-      onOpen={() => navigate(hrefs.post(feedId))}
+      href={hrefs.post(feedId)}
+      onOpen={(photo) => navigate(hrefs.post(feedId), flight(photo.id))}
       onLike={() => {
         bridge.haptic('light');
         void setLike(feedId, !post.liked);

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../../api/LoadError';
+import { PagedList } from '../../api/PagedList';
 import { toastError } from '../../api/toast-error';
+import { refreshFeed, useFeed, useNewest } from '../../entities/feed';
 import { useCoins, useNoticeCount } from '../../entities/me';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
@@ -11,17 +12,15 @@ import { Badge, badgeText, CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { count, plural } from '../../ui/format';
-import { ListFoot } from '../../ui/InfiniteList';
 import { useIdle } from '../../ui/idle';
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Screen, useScroller } from '../../ui/Screen';
-import { Loading, PostSkeleton } from '../../ui/Skeletons';
+import { PostSkeleton } from '../../ui/Skeletons';
+import { useSide } from '../../ui/side';
 import { VirtualRows } from '../../ui/VirtualRows';
-import { useWide } from '../../ui/wide';
 import { FeedPost } from './FeedPost';
-import { refreshFeed, useFeed, useNewest } from './feed';
 import { Tray } from './Tray';
 import { say } from './words';
 
@@ -33,7 +32,7 @@ function Top() {
   const coins = useCoins();
   const notices = useNoticeCount();
   return (
-    <header className="flex h-13 min-h-[44px] items-center pl-4 pr-1.5">
+    <header className="flex min-h-13 items-center pl-4 pr-1.5">
       <h1>
         <Logo />
       </h1>
@@ -67,11 +66,11 @@ function FreshChip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none absolute inset-x-0 top-[calc(var(--safe-top)+8rem/37.5)] z-20 flex justify-center"
+      className="pointer-events-none absolute inset-x-0 top-[calc(var(--safe-top)+8*var(--u)/37.5)] z-20 flex justify-center"
     >
       {fresh > 0 && (
         <button type="button" onClick={show} className="toast-in tap press pointer-events-auto grid place-items-center">
-          <span className="flex h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]">
+          <span className="flex min-h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]">
             {fresh >= 20 ? say.freshMany : say.fresh(fresh)}
           </span>
         </button>
@@ -80,75 +79,28 @@ function FreshChip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
   );
 }
 
+/** One column of posts; beside a rail there is room for two. */
+const COLUMNS =
+  'mx-auto max-w-column side:grid side:max-w-[calc(21*var(--u))] side:grid-cols-2 side:gap-6 side:px-6 flat:max-w-160 flat:gap-4 flat:px-4';
+
 const pairs = (ids: string[]): string[][] =>
   ids.flatMap((id, i) => (i % 2 ? [] : [ids[i + 1] ? [id, ids[i + 1] ?? ''] : [id]]));
 
 export default function HomeScreen() {
   const client = useQueryClient();
-  const wide = useWide();
-  const feed = useFeed();
-  const { fresh, show } = useNewest(feed.data);
+  const side = useSide();
+  const list = useFeed();
+  const { fresh, show } = useNewest(list.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
   const [sharing, setSharing] = useState({ feedId: '', open: false });
   const needed = useIdle(talkOn.open || sharing.open);
-  const ids = useMemo(() => [...new Set(feed.data?.pages.flatMap((page) => page.ids))], [feed.data]);
-  const rows = useMemo(() => (wide ? pairs(ids) : ids.map((id) => [id])), [wide, ids]);
+  const rows = useMemo(() => {
+    const ids = [...new Set(list.items)];
+    return side ? pairs(ids) : ids.map((id) => [id]);
+  }, [side, list.items]);
   const openComments = useCallback((feedId: string) => setTalkOn({ feedId, open: true }), []);
   const openShare = useCallback((feedId: string) => setSharing({ feedId, open: true }), []);
 
-  const body = () => {
-    if (feed.isPending) {
-      return (
-        <Loading
-          label={say.loadingPosts}
-          className="wide:mx-auto wide:grid wide:max-w-[21rem] wide:grid-cols-2 wide:gap-6 wide:p-6"
-        >
-          <PostSkeleton />
-          <PostSkeleton />
-        </Loading>
-      );
-    }
-    if (feed.isError && !feed.data) {
-      return <LoadError error={feed.error} title={say.feedLost} onRetry={feed.refetch} retrying={feed.isFetching} />;
-    }
-    if (ids.length === 0) {
-      return (
-        <EmptyState
-          title={say.feedEmptyTitle}
-          action={
-            <ButtonLink kind="make" to={hrefs.create}>
-              {say.makePrint}
-            </ButtonLink>
-          }
-        >
-          {say.feedEmptyText}
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <VirtualRows rows={rows} keep={wide ? 'feed-wide' : 'feed'}>
-          {(row, index) => (
-            <div
-              key={row[0]}
-              className="wide:mx-auto wide:grid wide:max-w-[21rem] wide:grid-cols-2 wide:gap-6 wide:px-6 wide:pt-6"
-            >
-              {row.map((feedId) => (
-                <FeedPost
-                  key={feedId}
-                  feedId={feedId}
-                  first={index === 0}
-                  onComments={openComments}
-                  onShare={openShare}
-                />
-              ))}
-            </div>
-          )}
-        </VirtualRows>
-        <ListFoot paged={feed} more={<PostSkeleton />} error={say.pageLost} />
-      </>
-    );
-  };
   const refresh = () => refreshFeed(client).catch(toastError);
   return (
     <Screen
@@ -169,7 +121,49 @@ export default function HomeScreen() {
       <PullToRefresh onRefresh={refresh} onArmed={() => bridge.haptic('light')} />
       <Top />
       <Tray />
-      {body()}
+      <PagedList
+        list={list}
+        label={say.loadingPosts}
+        waiting={
+          <>
+            <PostSkeleton />
+            <PostSkeleton />
+          </>
+        }
+        waitingClass={`${COLUMNS} side:pt-6 flat:pt-3`}
+        lost={say.feedLost}
+        more={<PostSkeleton />}
+        empty={
+          <EmptyState
+            title={say.feedEmptyTitle}
+            action={
+              <ButtonLink kind="make" to={hrefs.create}>
+                {say.makePrint}
+              </ButtonLink>
+            }
+          >
+            {say.feedEmptyText}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <VirtualRows rows={rows} keep={side ? 'feed-side' : 'feed'} high={window.innerHeight}>
+            {(row, index) => (
+              <div key={row[0]} className={`${COLUMNS} side:pt-6 flat:pt-3`}>
+                {row.map((feedId) => (
+                  <FeedPost
+                    key={feedId}
+                    feedId={feedId}
+                    first={index === 0}
+                    onComments={openComments}
+                    onShare={openShare}
+                  />
+                ))}
+              </div>
+            )}
+          </VirtualRows>
+        )}
+      </PagedList>
     </Screen>
   );
 }

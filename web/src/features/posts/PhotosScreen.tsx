@@ -1,16 +1,20 @@
+import { Download, Send } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import Lightbox from 'yet-another-react-lightbox';
-import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { common } from '../../lib/words';
+import { savePrint, sharePrint } from '../../native/prints';
+import { ButtonLink, IconButton } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
-import { usePostDetail } from './usePostDetail';
+import Viewer from '../../ui/Viewer';
+import { postFacts } from './FeedPost';
 import { say } from './words';
 
 /** A post's photos, whole and as large as the screen allows. Swiping down or back leaves. */
@@ -31,23 +35,38 @@ export default function PhotosScreen() {
     );
   }
   const alt = say.photoBy(displayName(post.user), post.style?.name);
-  const slides = post.photos.map((photo) => ({
-    src: resource(photo.pictureUrl),
-    width: photo.width,
-    height: photo.height,
+  const total = post.photos.length;
+  const prints = post.photos.map(({ id, pictureUrl, width, height }, n) => ({
+    id,
+    src: resource(pictureUrl),
+    width,
+    height,
     alt,
+    facts: [total > 1 && say.picked(n + 1, total), postFacts(post)].filter(Boolean).join(' · '),
   }));
   return (
-    <Lightbox
-      open
-      close={back}
-      index={at}
-      slides={slides}
-      plugins={[Zoom]}
-      carousel={{ finite: true }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      animation={{ fade: 200, swipe: 280 }}
-      render={slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
+    <Viewer
+      prints={prints}
+      start={at}
+      onClose={back}
+      actions={(n) => {
+        const url = prints[n]?.src ?? '';
+        return (
+          <>
+            <IconButton label={common.download} onClick={() => void savePrint(url)}>
+              <Download className="size-6" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label={common.share} onClick={() => void sharePrint(url, alt)}>
+              <Send className="size-6" strokeWidth={1.75} />
+            </IconButton>
+            {post.style && (
+              <ButtonLink kind="make" className="ml-auto min-w-0" to={hrefs.develop(post.style.aiStyle)}>
+                {common.tryStyle(post.style.name)}
+              </ButtonLink>
+            )}
+          </>
+        );
+      }}
     />
   );
 }

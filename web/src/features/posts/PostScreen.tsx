@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
+import { setLike, usePostDetail } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
+import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
@@ -21,9 +23,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
-import { setLike } from './like';
-import { photosHref } from './routes';
-import { useFeedId, usePostDetail } from './usePostDetail';
+import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
@@ -47,6 +47,7 @@ function Print({ post }: { post: PostView }) {
       <Prints
         first
         photos={post.photos.map((photo) => ({
+          id: photo.id,
           src: resource(photo.pictureUrl),
           width: photo.width,
           height: photo.height,
@@ -54,11 +55,14 @@ function Print({ post }: { post: PostView }) {
         }))}
         alt={say.photoBy(name, post.style?.name)}
         ratio={boxOf(post.photos[0])}
-        onOpen={() => navigate(photosHref(post.feedId, 0))}
-        onLike={like}
+        onOpen={({ id }) => {
+          const at = post.photos.findIndex((photo) => photo.id === id);
+          navigate(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
+        }}
+        onLike={post.liked ? undefined : like}
       />
       {post.style && (
-        <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32rem/37.5)]">
+        <div className="absolute bottom-3 left-4 flex max-w-[calc(100%-32*var(--u)/37.5)]">
           <TryStyle name={post.style.name} href={hrefs.develop(post.style.aiStyle)} />
         </div>
       )}
@@ -68,13 +72,15 @@ function Print({ post }: { post: PostView }) {
 
 function Skeleton() {
   return (
-    <Loading label={say.postTitle}>
-      <Bone className="aspect-[4/5] w-full" />
-      <div className="flex h-15 items-center gap-2.5 px-5">
-        <Bone className="size-9 rounded-full" />
-        <Bone className="h-3 w-32 rounded-full" />
-      </div>
-    </Loading>
+    <>
+      <Bone className="late aspect-[4/5] w-full" />
+      <Loading label={say.postTitle} className="half:pt-12">
+        <div className="flex min-h-15 items-center gap-2.5 px-5">
+          <Bone className="size-9 rounded-full" />
+          <Bone className="h-3 w-32 rounded-full" />
+        </div>
+      </Loading>
+    </>
   );
 }
 
@@ -88,7 +94,7 @@ export default function PostScreen() {
 
   if (!post && answer.isPending && feedId) {
     return (
-      <Screen label={say.postTitle} bare nav={<NavBar over column />}>
+      <Screen label={say.postTitle} bare split nav={<NavBar over column />}>
         <Skeleton />
       </Screen>
     );
@@ -116,15 +122,15 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
+      split
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
-      pad={false}
       under={<Composer {...talk.composer} />}
       over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
     >
-      <article>
-        <Print post={post} />
-        <div className="flex h-15 items-center pl-5 pr-2">
-          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center">
+      <Print post={post} />
+      <article className="half:pt-12">
+        <div className="flex min-h-15 items-center pl-5 pr-2">
+          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center py-1">
             <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
             <span className="min-w-0 flex-1 pl-2.5">
               <span className="block truncate text-sm font-semibold leading-tight">{name}</span>

@@ -1,34 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
-import { call } from '../../api/call';
-import { useTopic } from '../../api/socket';
-import { isEnded, mergeTask, type Task, useTasks } from '../../entities/tasks';
+import { useStyles } from '../../entities/styles';
+import { isEnded, type Task, useRunningTask, useTasks, useTaskTopic } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { Lamp } from '../../ui/Badge';
 import { Develop } from '../../ui/Develop';
 import { Photo } from '../../ui/Photo';
 import { Bone } from '../../ui/Skeletons';
 import { say } from './words';
 
-const STYLES_SHOWN = 20;
-const STYLES_KEPT_SECONDS = 600;
-
 /** A photo in the tray: it goes on developing while one looks at others' prints. */
-function TrayFrame({ task }: { task: Task }) {
+function TrayFrame({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const ended = isEnded(task.state);
-  useTopic(ended ? null : `me/task/${task.taskId}`);
+  useTaskTopic(task.taskId, ended);
   const percent = Math.round(task.processing);
   const photo = task.photos[0];
   const label = ended ? 'Your print is ready' : `Your print, ${percent}% developed`;
   return (
     <li className="w-19 shrink-0">
-      <Link to={hrefs.task(task.taskId)} aria-label={label} className="block">
+      <Link to={hrefs.task(task.taskId)} tabIndex={tabIndex} aria-label={label} className="press block">
         <Develop
           key={task.taskId}
+          print={task.taskId}
           src={photo ? resource(photo.thumbnail) : task.preview}
           p={percent / 100}
           alt=""
@@ -51,33 +47,17 @@ const inTray = (task: Task) => task.type === 'photo' && (!isEnded(task.state) ||
 /** A strip of film: what is in the tray first, then styles to try. */
 export function Tray() {
   const tasks = useTasks(useShallow((state) => Object.values(state.byId).filter(inTray)));
-  const running = useQuery({
-    queryKey: ['task-process'],
-    queryFn: ({ signal }) => call('/photo/ai/task/process', {}, { signal }),
-    staleTime: 30_000,
-  });
-  useEffect(() => {
-    if (running.data) mergeTask({ ...running.data, reason: running.data.reason ?? undefined });
-  }, [running.data]);
-  const styles = useQuery({
-    queryKey: ['tray-styles'],
-    queryFn: () =>
-      call('/photo/aiStyle/list', { pageNo: 1, pageSize: STYLES_SHOWN }, { cacheSeconds: STYLES_KEPT_SECONDS }),
-    staleTime: STYLES_KEPT_SECONDS * 1000,
-  });
+  useRunningTask();
+  const styles = useStyles();
   return (
     <section aria-label={say.tray} className="bg-black pb-1.5 pt-2">
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-        tabIndex={0}
-        className="no-bar flex gap-1.5 overflow-x-auto px-4 -outline-offset-2"
-      >
-        {tasks.map((task) => (
-          <TrayFrame key={task.taskId} task={task} />
+      <ul onKeyDown={byArrows} className="strip gap-1.5 px-4">
+        {tasks.map((task, at) => (
+          <TrayFrame key={task.taskId} task={task} tabIndex={tabStop(at)} />
         ))}
-        {styles.data?.items.map((style) => (
+        {styles.items.map((style, at) => (
           <li key={style.aiStyle} className="w-19 shrink-0">
-            <Link to={hrefs.style(style.aiStyle)} className="block">
+            <Link to={hrefs.style(style.aiStyle)} tabIndex={tabStop(tasks.length + at)} className="press block">
               <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
               <span className="edge mt-1 block truncate tracking-[-.03em] text-[oklch(.8_.01_60)]">{style.name}</span>
             </Link>

@@ -79,7 +79,7 @@ test('the AI Album is a grid of pages of 24: loading, more, finished; each load 
   asked.mockImplementationOnce(async () => ({ items: photos(25, 3), nextCursor: null }) as never);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(prints()).toHaveLength(27));
-  expect(asked.mock.calls.at(-1)?.[1]).toMatchObject({ pageNo: 2, pageSize: 24, cursor: 'c24' });
+  expect(asked.mock.calls.at(-1)?.[1]).toEqual({ pageSize: 24, cursor: 'c24' });
   expect(screen.getByText('End of the roll')).toBeInTheDocument();
 });
 

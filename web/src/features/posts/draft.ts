@@ -1,7 +1,6 @@
-import { create } from 'zustand';
 import type { PhotoView, StyleTag } from '../../api/generated/calls';
-import { on } from '../../lib/events';
 import { getStored, removeStored, setStored } from '../../lib/storage';
+import { entityStore } from '../../lib/store';
 
 export const POST_PHOTOS_MAX = 9;
 export const POST_WORDS_MAX = 2000;
@@ -20,7 +19,8 @@ const KEPT = 'postDraft';
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** The post being written. It lives until it is published, wherever one goes meanwhile, and through a reload. */
-export const useDraft = create<Draft>(() => ({ ...empty, ...getStored<Partial<Draft>>(KEPT, {}) }));
+export const useDraft = entityStore<Draft>(() => empty);
+useDraft.setState(getStored<Partial<Draft>>(KEPT, {}));
 
 useDraft.subscribe((draft) => {
   if (draft.photos.length > 0 || draft.content) setStored(KEPT, draft, KEPT_SECONDS);
@@ -28,9 +28,7 @@ useDraft.subscribe((draft) => {
 });
 
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
-export const clearDraft = () => useDraft.setState(empty, true);
-// What one person wrote is not for the next who logs in here.
-on('personChanged', clearDraft);
+export const clearDraft = useDraft.clear;
 
 /** Adds prints at the end, each once, nine at most. */
 export function addPhotos(photos: DraftPhoto[]) {

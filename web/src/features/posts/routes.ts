@@ -1,5 +1,4 @@
 import type { AppRoute } from '../../lib/route';
-import { withQuery } from '../../lib/route';
 
 export const routes: AppRoute[] = [
   { pattern: '/home', flags: { tab: 'Home', needCompletion: true }, load: () => import('./HomeScreen') },
@@ -9,7 +8,3 @@ export const routes: AppRoute[] = [
   { pattern: '/post/comment', flags: {}, load: () => import('./CommentsScreen') },
   { pattern: '/post/detail', aliases: ['/post/:feedId'], flags: {}, load: () => import('./PostScreen') },
 ];
-
-/** Addresses that only this feature uses; what others link to is in `lib/hrefs`. */
-export const photosHref = (feedId: string, at: number) => withQuery('/post/photos', { feedId, at });
-export const commentsHref = (feedId: string) => withQuery('/post/comment', { feedId });

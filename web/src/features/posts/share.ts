@@ -1,7 +1,6 @@
-import { call } from '../../api/call';
 import { toastError } from '../../api/toast-error';
 import { STATUS } from '../../entities/me';
-import { dropPost } from '../../entities/posts';
+import { deletePost } from '../../entities/posts';
 import { common } from '../../lib/words';
 import { bridge } from '../../native/bridge';
 import { BridgeError } from '../../native/types';
@@ -58,8 +57,7 @@ export async function removePost(feedId: string): Promise<boolean> {
   });
   if (!sure) return false;
   try {
-    await call('/post/delete', { feedId });
-    dropPost(feedId);
+    await deletePost(feedId);
     toast.show(say.removed);
     return true;
   } catch (error) {

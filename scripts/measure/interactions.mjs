@@ -1,0 +1,109 @@
+// `npm run interactions`: from the tap to the next paint, in a browser slowed down four times, as the browser itself measures it (Event
+// Timing). Five taps each; the median and the longest. Machines are shared: compare figures of one run.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "../lib.mjs";
+import { newPerson, startProduct } from "./product.mjs";
+
+const SLOWER = 4;
+const ROUNDS = 5;
+const MOST_MS = 100;
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const { origin, stop } = await startProduct();
+const { default: puppeteer } = await import("puppeteer-core");
+
+/** Runs in the page: every interaction with its length, also the short ones. */
+function listen() {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries())
+      if (interactionId) window.interactions.push({ duration, name });
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+
+const tab = (name) => `nav a[href$="${name}"]`;
+const SHEET = '[role="dialog"]';
+
+async function main(page) {
+  const seen = new Map();
+  const visible = (selector) => page.waitForSelector(selector, { visible: true });
+  const quiet = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 2000 }))),
+        ),
+    );
+  /** One tap on what the selector shows; its length is that of the longest event of the tap. */
+  async function tap(name, selector, then) {
+    const target = await visible(selector);
+    await quiet();
+    await page.evaluate(() => window.interactions.splice(0));
+    await target.tap();
+    await then();
+    await quiet();
+    // Entries come after the frame that they end in; a tap shorter than 16 ms has none.
+    await new Promise((done) => setTimeout(done, 300));
+    const lengths = await page.evaluate(() => window.interactions.map(({ duration }) => duration));
+    seen.set(name, [...(seen.get(name) ?? []), Math.max(0, ...lengths)]);
+  }
+  const gone = () => page.waitForFunction((selector) => !document.querySelector(selector), {}, SHEET);
+
+  await page.goto(`${origin}/#/home`);
+  await visible("article");
+  // As a person would: every tab was seen once, and the feed has been scrolled.
+  for (const name of ["/challenge", "/aiimage/home", "/me", "/home"]) {
+    await (await visible(tab(name))).tap();
+    await quiet();
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    await tap("tab Challenge", tab("/challenge"), () => visible('main[aria-label="Challenges"]'));
+    await tap("tab Create", tab("/aiimage/home"), quiet);
+    await tap("tab Me", tab("/me"), quiet);
+    await tap("tab Home", tab("/home"), () => visible("article"));
+    await tap("comment sheet", 'article button[aria-label$="comments"], article button[aria-label$="comment"]', () => visible(SHEET));
+    await page.keyboard.press("Escape");
+    await gone();
+    await tap("share sheet", 'article button[aria-label="Share"]', () => visible(SHEET));
+    await page.keyboard.press("Escape");
+    await gone();
+    await tap("like", 'article button[aria-pressed]', quiet);
+  }
+  return seen;
+}
+
+const profile = mkdtempSync(join(tmpdir(), "likeness-profile-"));
+let slow = 0;
+try {
+  const person = await newPerson(origin);
+  const browser = await puppeteer.launch({
+    executablePath: chromium(),
+    userDataDir: profile,
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport(PHONE);
+    await page.evaluateOnNewDocument(listen);
+    await page.goto(`${origin}/version.json`);
+    await page.evaluate((stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    }, person.stored);
+    await page.emulateCPUThrottling(SLOWER);
+    const seen = await main(page);
+    console.log("interaction       median   longest");
+    for (const [name, lengths] of seen) {
+      const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
+      if (median > MOST_MS) slow += 1;
+      console.log(`${median > MOST_MS ? "SLOW " : "     "}${name.padEnd(14)}${`${median} ms`.padStart(8)}${`${Math.max(...lengths)} ms`.padStart(9)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  rmSync(profile, { recursive: true, force: true });
+  await stop();
+}
+process.exit(slow > 0 ? 1 : 0);

@@ -1,0 +1,92 @@
+// Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
+// load, what a tab shares with any other screen, the widgets that the first screens need, and those that only dialogs and sheets need.
+// Everything else stays with its screen.
+import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
+
+type Context = Parameters<CodeSplittingNameFunction>[1];
+
+const TABS = [
+  'features/posts/HomeScreen.tsx',
+  'features/challenges/ChallengesScreen.tsx',
+  'features/photos/CreateScreen.tsx',
+  'features/people/MeScreen.tsx',
+];
+const LOGIN = 'features/account/LoginScreen.tsx';
+/** Names every icon there is, so whoever imports one seems to import all. */
+const BARREL = /lucide-react\/dist\/esm\/lucide-react\./;
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+const WIDGET = /\/node_modules\/@(?:base-ui|floating-ui)\//;
+/** A feature's own code never travels with the widgets that it uses. */
+const PART = /\/node_modules\/|\/src\/ui\//;
+
+class Graph {
+  readonly #first: Set<string>;
+  readonly #overlays: Set<string>;
+  readonly #tabs: Set<string>[];
+  readonly #start: Set<string>[];
+  readonly #lazy: Set<string>[];
+
+  constructor(
+    src: string,
+    readonly context: Context,
+  ) {
+    const reach = (path: string) => this.#reach(path);
+    this.#first = reach(`${src}/app/main.tsx`);
+    this.#overlays = reach(`${src}/app/Overlays.tsx`);
+    this.#tabs = TABS.map((path) => reach(`${src}/${path}`));
+    this.#start = [...this.#tabs, reach(`${src}/${LOGIN}`)];
+    this.#lazy = [...this.#laterThan(`${src}/app/main.tsx`)].map(reach);
+  }
+
+  ofFirst = (id: string): boolean => this.#first.has(id);
+  ofOverlays = (id: string): boolean => this.#overlays.has(id);
+  ofTabs = (id: string): boolean => this.#tabs.some((set) => set.has(id));
+  ofStart = (id: string): boolean => this.#start.some((set) => set.has(id));
+  drawsWidgets = (id: string): boolean => [...this.#reach(id)].some((part) => WIDGET.test(part));
+  shared = (id: string): boolean => this.#lazy.filter((set) => set.has(id)).length > 1;
+
+  #next(id: string) {
+    const info = BARREL.test(id) ? null : this.context.getModuleInfo(id);
+    return { now: info?.importedIds ?? [], later: info?.dynamicallyImportedIds ?? [] };
+  }
+
+  /** Everything that a module imports at once, and itself. */
+  #reach(from: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(from)) return seen;
+    seen.add(from);
+    for (const next of this.#next(from).now) this.#reach(next, seen);
+    return seen;
+  }
+
+  /** What is fetched on demand, from wherever. */
+  #laterThan(from: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+    if (seen.has(from)) return found;
+    seen.add(from);
+    const { now, later } = this.#next(from);
+    for (const id of later) found.add(id);
+    for (const next of [...now, ...later]) this.#laterThan(next, found, seen);
+    return found;
+  }
+}
+
+export function chunkGroups(src: string): CodeSplittingGroup[] {
+  let graph: Graph | undefined;
+  const group = (name: string, priority: number, takes: (id: string, graph: Graph) => boolean): CodeSplittingGroup => ({
+    name: (id, context) => {
+      graph ??= new Graph(src, context);
+      return takes(id, graph) ? name : null;
+    },
+    debugName: name,
+    priority,
+  });
+  const drawn = (id: string, { drawsWidgets, shared }: Graph) => PART.test(id) && shared(id) && drawsWidgets(id);
+  // A group takes along what its modules import, so the lower ones come first.
+  return [
+    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
+    group('app', 4, (id, on) => ICON.test(id) || on.ofFirst(id)),
+    group('parts', 3, (id, on) => on.ofTabs(id) && on.shared(id) && !on.drawsWidgets(id)),
+    group('widgets', 2, (id, on) => drawn(id, on) && on.ofStart(id)),
+    group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
+    group('sheets', 0, drawn),
+  ];
+}

@@ -1,0 +1,70 @@
+// The page as it is before any script has run: its style sheet inside it, and a list of the files that each first screen needs, from
+// which `boot.js` asks for them at once instead of one after the other.
+import type { OutputBundle, OutputChunk } from 'rolldown';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+
+/** Where people start: the path, and the module of its screen. */
+const FIRST_SCREENS: Record<string, string> = {
+  '/home': '/features/posts/HomeScreen.tsx',
+  '/challenge': '/features/challenges/ChallengesScreen.tsx',
+  '/aiimage/home': '/features/photos/CreateScreen.tsx',
+  '/me': '/features/people/MeScreen.tsx',
+  '/login': '/features/account/LoginScreen.tsx',
+};
+
+const isChunk = (file: OutputBundle[string] | undefined): file is OutputChunk => file?.type === 'chunk';
+
+/** A chunk and everything that it imports at once. */
+export function closure(bundle: OutputBundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (seen.has(file) || !isChunk(chunk)) return seen;
+  seen.add(file);
+  for (const next of chunk.imports) closure(bundle, next, seen);
+  return seen;
+}
+
+export function chunkOf(bundle: OutputBundle, module: string): OutputChunk {
+  const found = Object.values(bundle).find(
+    (file): file is OutputChunk => isChunk(file) && !!file.facadeModuleId?.endsWith(module),
+  );
+  if (!found) throw new Error(`${module} is no chunk of its own any more`);
+  return found;
+}
+
+function firstFiles(bundle: OutputBundle, entry: OutputChunk): Record<string, string[]> {
+  const everywhere = closure(bundle, entry.fileName);
+  return Object.fromEntries(
+    Object.entries(FIRST_SCREENS).map(([path, module]) => {
+      const screen = chunkOf(bundle, module);
+      const own = [...closure(bundle, screen.fileName)].filter((file) => !everywhere.has(file));
+      const drawn = [...(screen.viteMetadata?.importedAssets ?? [])];
+      return [path, [...drawn, ...own].map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** The link to the style sheet becomes the sheet: one way to the server less before anything is seen. */
+function inlineStyle(html: string, bundle: OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+    const sheet = bundle[name];
+    return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
+  });
+}
+
+export function firstPaint(): Plugin {
+  return {
+    name: 'likeness:first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html: string, { bundle, chunk }: IndexHtmlTransformContext) {
+        if (!bundle || !chunk) return html;
+        const files = JSON.stringify(firstFiles(bundle, chunk as OutputChunk));
+        return inlineStyle(html, bundle).replace(
+          '</title>',
+          `</title>\n    <script type="application/json" id="first-files">${files}</script>`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { join } from './people';
+
+/** What a visit to a screen may need to know: ids that only this run has. */
+export interface Known {
+  feedId: string;
+  uidStr: string;
+  taskId: string;
+}
+
+export interface Visit {
+  name: string;
+  /** The address, or the way there. */
+  go: string | ((known: Known, page: Page) => string | Promise<string | undefined> | undefined);
+  /** What the browser's tab says; several where it names a thing. */
+  title: string | RegExp;
+  /** There once the screen is. */
+  ready: (page: Page) => Promise<unknown>;
+}
+
+const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+const button = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('button', { name }).first()).toBeVisible();
+const link = (name: string | RegExp) => (page: Page) => expect(page.getByRole('link', { name }).first()).toBeVisible();
+
+/** Every screen of a member. One line for each; the tests do the rest. */
+export const screens: Visit[] = [
+  { name: 'home', go: '/home', title: 'Home · Likeness', ready: button(/^Open/) },
+  {
+    name: 'post',
+    go: ({ feedId }) => `/post/detail?feedId=${feedId}`,
+    title: 'Post · Likeness',
+    ready: heading('Comments'),
+  },
+  { name: 'viewer', go: ({ feedId }) => `/post/photos?feedId=${feedId}`, title: /Likeness/, ready: button('Close') },
+  {
+    name: 'comments',
+    go: ({ feedId }) => `/post/comment?feedId=${feedId}`,
+    title: 'Comments · Likeness',
+    ready: button('Send'),
+  },
+  { name: 'create', go: '/aiimage/home', title: 'Create · Likeness', ready: link(/^Develop in/) },
+  { name: 'styles', go: '/ai/style/list', title: 'All styles · Likeness', ready: link(/Film Still/) },
+  {
+    name: 'style',
+    go: async (_known, page) => {
+      await page.goto('/#/ai/style/list');
+      await page.getByRole('link', { name: /Film Still/ }).click();
+      return undefined;
+    },
+    title: 'Film Still · Likeness',
+    ready: link('Develop mine'),
+  },
+  {
+    name: 'set-up',
+    go: '/aiimage/home/create',
+    title: 'Set up · Likeness',
+    ready: button(/Another photo|Photo Library/),
+  },
+  {
+    name: 'result',
+    go: ({ taskId }) => `/aiimage/home/create/photo?taskId=${taskId}`,
+    title: 'Result · Likeness',
+    ready: button('Post it'),
+  },
+  { name: 'album', go: '/post/select/ai/photo', title: 'AI Album · Likeness', ready: button(/^Print 1/) },
+  {
+    name: 'compose',
+    go: async (_known, page) => {
+      await page.goto('/#/post/select/ai/photo');
+      await page.getByRole('button', { name: /^Print 1/ }).click();
+      await page.getByRole('button', { name: /^Use/ }).click();
+      return undefined;
+    },
+    title: 'New post · Likeness',
+    ready: button('Post'),
+  },
+  { name: 'challenges', go: '/challenge', title: 'Challenges · Likeness', ready: heading('Challenges') },
+  {
+    name: 'challenge',
+    go: async (_known, page) => {
+      await page.goto('/#/challenge');
+      await page.getByRole('article').first().getByRole('link').first().click();
+      return undefined;
+    },
+    title: / · Likeness$/,
+    ready: link('Vote'),
+  },
+  {
+    name: 'vote',
+    go: async (_known, page) => {
+      await page.goto('/#/challenge');
+      await page.getByRole('link', { name: 'Vote', exact: true }).first().click();
+      return undefined;
+    },
+    title: 'Vote · Likeness',
+    ready: button(/^Vote for/),
+  },
+  {
+    name: 'results',
+    go: async (_known, page) => {
+      await page.goto('/#/challenge');
+      await page
+        .getByRole('link', { name: /See the results/ })
+        .first()
+        .click();
+      return undefined;
+    },
+    title: / · Likeness$/,
+    ready: (page) => expect(page.getByAltText(/^Winning print/).first()).toBeVisible(),
+  },
+  { name: 'me', go: '/me', title: 'Me · Likeness', ready: button(/^Print 1/) },
+  { name: 'person', go: ({ uidStr }) => `/user/${uidStr}`, title: /^@.+ · Likeness$/, ready: button('Follow') },
+  {
+    name: 'notifications',
+    go: '/profile/notification',
+    title: 'Notifications · Likeness',
+    ready: heading('Notifications'),
+  },
+  { name: 'edit', go: '/profile/edit', title: 'Edit profile · Likeness', ready: button('Save') },
+  { name: 'settings', go: '/setting', title: 'Settings · Likeness', ready: button('Log out') },
+  { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
+  {
+    name: 'comment sheet',
+    go: async (_known, page) => {
+      await page.goto('/#/home');
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /comment/ })
+        .click();
+      return undefined;
+    },
+    title: 'Home · Likeness',
+    ready: (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Send' })).toBeVisible(),
+  },
+  {
+    name: 'share sheet',
+    go: async (_known, page) => {
+      await page.goto('/#/home');
+      await page.getByRole('article').first().getByRole('button', { name: 'Share' }).click();
+      return undefined;
+    },
+    title: 'Home · Likeness',
+    ready: (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible(),
+  },
+];
+
+/** Every movement that ends has ended, and the frame after it is drawn. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
+export async function visit(page: Page, known: Known, { go, ready }: Visit) {
+  const to = typeof go === 'string' ? go : await go(known, page);
+  if (to) await page.goto(`/#${to}`);
+  await ready(page);
+  await settle(page);
+}
+
+/** A new member who has developed one photo, so that every screen has something to show. */
+export async function arrive(browser: Browser): Promise<{ page: Page; known: Known }> {
+  const { page } = await join(browser, 'Amara');
+  await page.goto('/#/aiimage/home/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Photo Library' }).click();
+  await (await chooser).setFiles(photo);
+  await page.getByRole('button', { name: /^Develop/ }).click();
+  await expect(page.getByRole('button', { name: 'Post it' })).toBeVisible({ timeout: 90_000 });
+  const query = () => new URLSearchParams(page.url().split('?')[1]);
+  const taskId = query().get('taskId') ?? '';
+  await page.goto('/#/home');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Open/ }).first().press('Enter');
+  await expect(page).toHaveURL(/feedId=/);
+  const feedId = query().get('feedId') ?? '';
+  await page.goto('/#/home');
+  await card
+    .getByRole('link')
+    .filter({ has: page.locator('img, [aria-hidden]') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/user\//);
+  return { page, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
+}

@@ -1,0 +1,116 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type CallOptions, call } from './call';
+import type { Calls, Page, Path } from './generated/calls';
+
+/** The calls that answer with one page of something. */
+export type ListPath = { [P in Path]: Calls[P]['response'] extends Page<unknown> ? P : never }[Path];
+export type Item<P extends ListPath> = Calls[P]['response'] extends Page<infer T> ? T : never;
+
+/** These lists go on from fields of their last line; all others hand out a cursor. */
+type OwnCursor = {
+  '/post/discover/list': 'feedId' | 'sortTime';
+  '/post/comment/list': 'commentId';
+  '/user/activity/list': 'pageTime';
+};
+const ownCursor: { [P in keyof OwnCursor]: (last: Item<P>) => Partial<Calls[P]['request']> } = {
+  '/post/discover/list': ({ feedId, sortTime }) => ({ feedId, sortTime }),
+  '/post/comment/list': ({ commentId }) => ({ commentId }),
+  '/user/activity/list': ({ pageTime }) => ({ pageTime }),
+};
+
+/** What a list is asked for, without how far it has come. */
+export type ListRequest<P extends ListPath> = Omit<
+  Calls[P]['request'],
+  'pageNo' | 'pageSize' | 'cursor' | 'count' | (P extends keyof OwnCursor ? OwnCursor[P] : never)
+>;
+
+/** Where the next page begins; null before the first. */
+type From = object | null;
+export interface Kept<K> {
+  items: K[];
+  next: From;
+}
+
+const SIZE = 20;
+
+interface PagesOptions<P extends ListPath, K> extends Pick<CallOptions, 'cacheSeconds'> {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchOnMount?: boolean;
+  size?: number;
+  /** Gives a page to its entities and returns what the list itself keeps: their ids. Left out, the items are kept. */
+  take?: (items: Item<P>[]) => K[];
+  /** What tells two states of the same list apart, where one must not be shown for the other. */
+  apart?: string;
+  /** For lists that are of use only when whole: asks on by itself, and is pending until the end is there. */
+  whole?: boolean;
+}
+
+/** One page, and where the one after it begins. Fewer items than asked for end the list. */
+export async function loadPage<P extends ListPath, K = Item<P>>(
+  path: P,
+  request: ListRequest<P>,
+  from: From,
+  { size = SIZE, take, cacheSeconds }: PagesOptions<P, K> = {},
+  signal?: AbortSignal,
+): Promise<Kept<K>> {
+  const own = path in ownCursor ? (ownCursor as Record<string, (last: unknown) => object>)[path] : undefined;
+  const paging = own ? { count: size, ...from } : { pageSize: size, ...(from ?? { pageNo: 1 }) };
+  const page = (await call(path, { ...request, ...paging } as Calls[P]['request'], { signal, cacheSeconds })) as Page<
+    Item<P>
+  >;
+  const last = page.items.length < size ? undefined : page.items.at(-1);
+  const next = own ? last && own(last) : page.nextCursor && { cursor: page.nextCursor };
+  return { items: take ? take(page.items) : (page.items as unknown as K[]), next: next || null };
+}
+
+/** A list as screens use it. */
+export type Pages<K> = UseInfiniteQueryResult<InfiniteData<Kept<K>>> & { items: K[] };
+
+/** Under this key a list is kept. */
+export const pagesKey = <P extends ListPath>(path: P, request: ListRequest<P>): QueryKey => [path, request];
+
+/** The one way to a list of any length: its pages, one after the other, under the key of its call. */
+export function usePages<P extends ListPath, K = Item<P>>(
+  path: P,
+  request: ListRequest<P>,
+  options: PagesOptions<P, K> = {},
+): Pages<K> {
+  const { enabled, staleTime, refetchOnMount, apart, whole = false } = options;
+  const query = useInfiniteQuery({
+    queryKey: apart ? [...pagesKey(path, request), apart] : pagesKey(path, request),
+    queryFn: ({ pageParam, signal }) => loadPage(path, request, pageParam, options, signal),
+    initialPageParam: null as From,
+    getNextPageParam: ({ next }) => next,
+    enabled,
+    staleTime,
+    refetchOnMount,
+  });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const wants = whole && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wants && !isFetchingNextPage) void fetchNextPage();
+  }, [wants, isFetchingNextPage, fetchNextPage]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  return { ...query, isPending: query.isPending || wants, items } as Pages<K>;
+}
+
+/** Changes what a list holds already, page by page, without asking for it again. A list that nobody has asked for stays unknown. */
+export function editPages<P extends ListPath, K = Item<P>>(
+  client: QueryClient,
+  path: P,
+  request: ListRequest<P>,
+  change: (pages: Kept<K>[]) => Kept<K>[],
+): void {
+  client.setQueryData<InfiniteData<Kept<K>>>(
+    pagesKey(path, request),
+    (old) => old && { ...old, pages: change(old.pages) },
+  );
+}

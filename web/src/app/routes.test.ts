@@ -1,0 +1,56 @@
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { hrefs } from '../lib/hrefs';
+import { appRoutes, redirects } from './routes';
+
+/** Every route with its flags, as a person reads them. */
+const listed = appRoutes.flatMap(({ pattern, aliases = [], flags }) =>
+  [pattern, ...aliases].map((path) =>
+    [path, ...Object.entries(flags).map(([flag, on]) => (on === true ? flag : `${flag}=${on}`))].join(' '),
+  ),
+);
+
+test('every address of the app, with what it asks of the shell', () => {
+  expect(
+    [...listed, ...Object.entries(redirects).map(([from, to]) => `${from} -> ${to}`)].sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "/ -> /home",
+      "/ai/style/list noLogin",
+      "/ai/style/preview noLogin",
+      "/aiimage/home tab=Create noLogin",
+      "/aiimage/home/create keepAlive noLogin",
+      "/aiimage/home/create/photo",
+      "/challenge tab=Challenge light",
+      "/challenge/detail light",
+      "/challenge/vote light",
+      "/home tab=Home needCompletion",
+      "/index -> /aiimage/home",
+      "/login loginPage noLogin",
+      "/login/completion/home loginFlow",
+      "/login/initial loginFlow",
+      "/me tab=Me light",
+      "/notifications",
+      "/post/:feedId",
+      "/post/comment",
+      "/post/create keepAlive",
+      "/post/detail",
+      "/post/photos",
+      "/post/select/ai/photo keepAlive",
+      "/profile/edit",
+      "/profile/index",
+      "/profile/notification",
+      "/setting",
+      "/user/:uidStr",
+    ]
+  `);
+});
+
+test('every link leads to a route of the app', () => {
+  const routes = appRoutes.flatMap(({ pattern, aliases = [] }) => [pattern, ...aliases].map((path) => ({ path })));
+  const nowhere = Object.entries(hrefs).filter(([, href]) => {
+    const address = typeof href === 'string' ? href : (href as (id: string, at: number) => string)('7', 1);
+    return matchRoutes(routes, address.split('?')[0] ?? '') === null;
+  });
+  expect(nowhere).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useAnswer } from '../api/answer';
+import { call } from '../api/call';
+import type { BalanceView, CodeDigest, CodeSent, UpdateUser, UserInfo } from '../api/generated/calls';
+import { serverNow } from '../lib/clock';
+import { deviceId, newId } from '../lib/device';
+import { VERSION } from '../lib/env';
+import { applyBalance, dropSession, logIn, mergeMe, useMe } from './me';
+import { isEnded, useTasks } from './tasks';
+
+export type Scene = 'login' | 'change' | 'delete';
+
+export interface PhoneNumber {
+  phoneCode: string;
+  mobile: string;
+}
+
+function base64url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Time in a digest is the server's: a phone whose clock runs wrong must still be able to log in. */
+export function digestOf({ phoneCode, mobile }: PhoneNumber, scene: Scene = 'login'): string {
+  const digest: CodeDigest = { phoneCode, mobile, scene, deviceId: deviceId(), ts: serverNow(), nonce: newId() };
+  return base64url(JSON.stringify(digest));
+}
+
+export const sendCode = (number: PhoneNumber): Promise<CodeSent> =>
+  call('/user/mobile/sendCode', { digest: digestOf(number) });
+
+export async function enterWith({ phoneCode, mobile }: PhoneNumber, code: string): Promise<UserInfo> {
+  const user = await call('/user/login', {
+    deviceId: deviceId(),
+    basicInfo: { appVersion: VERSION, timezone: timeZone() },
+    phoneCode,
+    mobile,
+    code,
+  });
+  logIn(user.token ?? '', user);
+  return user;
+}
+
+/** Without a network the token still leaves this phone; it ends on the server by its own time. */
+export async function leave(): Promise<void> {
+  await call('/user/logout', { deviceId: deviceId() }).catch(() => undefined);
+  dropSession();
+}
+
+export async function updateMe(change: UpdateUser): Promise<void> {
+  mergeMe(await call('/user/update', { ...change, timezone: timeZone() }));
+}
+
+/** The entity holds it all; the query only knows that it came. */
+const taken =
+  <T>(apply: (answer: T) => void) =>
+  (answer: T): true => {
+    apply(answer);
+    return true;
+  };
+
+/** The own profile as the server has it now. */
+export function useOwnProfile() {
+  const answer = useAnswer('/user/get', {}, { take: taken(mergeMe) });
+  return { user: useMe((state) => state.user), answer };
+}
+
+const BALANCE = '/user/credit/balance';
+
+/** Asks the books how much is there; a number kept on the phone may be older than a purchase elsewhere. */
+export async function askBalance(): Promise<BalanceView> {
+  const view = await call(BALANCE, {});
+  applyBalance(view);
+  return view;
+}
+
+/** The balance, asked for again whenever a task begins or ends. */
+export function useBalance() {
+  const running = useTasks(({ byId }) => Object.values(byId).filter(({ state }) => !isEnded(state)).length);
+  const { refetch } = useAnswer(BALANCE, {}, { take: taken(applyBalance) });
+  const before = useRef(running);
+  useEffect(() => {
+    if (before.current === running) return;
+    before.current = running;
+    void refetch();
+  }, [running, refetch]);
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { AlbumPhotoView } from '../api/generated/calls';
+import { type Pages, usePages } from '../api/pages';
+import { useTasks } from './tasks';
+
+/** Rows of three and of four fill whole pages. */
+export const ALBUM_PAGE = 24;
+
+/** The own album, newest first. A print that has just developed joins it. */
+export function useAlbum(): Pages<AlbumPhotoView> {
+  const album = usePages('/user/ai/photo/list', {}, { size: ALBUM_PAGE });
+  const done = useTasks(({ byId }) => Object.values(byId).filter(({ state }) => state === 'succeeded').length);
+  const { refetch } = album;
+  useEffect(() => {
+    if (done > 0) void refetch();
+  }, [done, refetch]);
+  return album;
+}

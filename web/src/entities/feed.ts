@@ -1,0 +1,66 @@
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { editPages, type Kept, loadPage, type Pages, pagesKey, usePages } from '../api/pages';
+import { on } from '../lib/events';
+import { takePosts } from './posts';
+
+const FEED = '/post/discover/list';
+const LOOK_AGAIN_MS = 60_000;
+const NEWEST = ['feed-newest'];
+const options = { take: takePosts };
+
+export type FeedPage = Kept<string>;
+export type Feed = InfiniteData<FeedPage>;
+
+const loadNewest = (signal?: AbortSignal): Promise<FeedPage> => loadPage(FEED, {}, null, options, signal);
+
+/** The feed as it was when it was opened. It never reloads by itself: rows must not move under a reader. */
+export const useFeed = (): Pages<string> =>
+  usePages(FEED, {}, { ...options, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false });
+
+/** How many posts of a fresh first page the open feed does not show yet. */
+export function countFresh(feed: Feed | undefined, newest: FeedPage | undefined): number {
+  if (!feed || !newest) return 0;
+  const shown = new Set(feed.pages.flatMap((page) => page.items));
+  const firstKnown = newest.items.findIndex((id) => shown.has(id));
+  return firstKnown < 0 ? newest.items.length : firstKnown;
+}
+
+/** Looks for newer posts now and then; they wait until the person asks for them. */
+export function useNewest(feed: Feed | undefined) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: NEWEST,
+    queryFn: ({ signal }) => loadNewest(signal),
+    enabled: !!feed,
+    initialData: feed?.pages[0],
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: LOOK_AGAIN_MS / 2,
+    retry: false,
+  });
+  useEffect(() => on('refreshPostList', () => void refreshFeed(client)), [client]);
+  return { fresh: countFresh(feed, data), show: () => begin(client, data) };
+}
+
+/**
+ * What was just posted belongs at the top at once; nobody should have to ask for their own print. Done to the list
+ * itself: the feed may be a kept page that is hidden, and a hidden page hears no events.
+ */
+export function putFirst(client: QueryClient, feedId: string): void {
+  editPages<typeof FEED, string>(client, FEED, {}, (pages) => {
+    const [first, ...rest] = pages;
+    if (!first || first.items.includes(feedId)) return pages;
+    return [{ ...first, items: [feedId, ...first.items] }, ...rest];
+  });
+}
+
+function begin(client: QueryClient, page: FeedPage | undefined): void {
+  if (page) client.setQueryData<Feed>(pagesKey(FEED, {}), { pages: [page], pageParams: [null] });
+}
+
+/** Starts the feed again from its newest post; on failure it stays as it was and the caller learns why. */
+export async function refreshFeed(client: QueryClient): Promise<void> {
+  const page = await loadNewest();
+  client.setQueryData(NEWEST, page);
+  begin(client, page);
+}

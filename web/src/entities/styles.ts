@@ -1,0 +1,25 @@
+import { useAnswer } from '../api/answer';
+import type { StyleImageView, StyleView } from '../api/generated/calls';
+import { type Pages, usePages } from '../api/pages';
+
+/** Styles change a few times a week; what was fetched once serves the whole visit. */
+const KEPT_SECONDS = 600;
+const fresh = { staleTime: KEPT_SECONDS * 1000, cacheSeconds: KEPT_SECONDS };
+const TAGS_PAGE = 50;
+const EXAMPLES_PAGE = 15;
+
+export const useCategories = () => useAnswer('/photo/ai/style/type/list', {}, fresh);
+
+/** Styles by rank; of one category or, without one, of all. */
+export const useStyles = (category?: number): Pages<StyleView> => usePages('/photo/aiStyle/list', { category }, fresh);
+
+/** Styles that a post can be tagged with. */
+export const useStyleTags = (): Pages<StyleView> => usePages('/post/aiStyle/list', {}, { ...fresh, size: TAGS_PAGE });
+
+export const useStyle = (aiStyle = '') => useAnswer('/post/aiStyle/get', { aiStyle }, { ...fresh, enabled: !!aiStyle });
+
+/** Photos that were made in a style, out of the first page of examples. */
+export function useExamples(aiStyle: string | undefined): StyleImageView[] {
+  const { items } = usePages('/photo/ai/style/image/list', {}, { ...fresh, size: EXAMPLES_PAGE });
+  return items.filter((image) => image.aiStyle === aiStyle);
+}
