@@ -54,8 +54,12 @@ wire! {
         /// Counting stops at 100.
         pub notice_count: i64,
     }
-    /// Everything up to `pageTime` is read; the mark never goes back.
-    request struct PutRead { pub page_time: i64 }
+    /// Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
+    /// task end, so its notice goes unless it was read before. One of the two, or both.
+    request struct PutRead {
+        pub page_time: Option<i64>,
+        pub task_id: Option<Id>,
+    }
 }
 
 call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], options [suspended], sample (
@@ -68,5 +72,5 @@ call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], o
 ));
 call!(CountUnread, "/message/unread/count", Member, NoticeCount, fails [], options [suspended], sample (CountUnread {}, NoticeCount { notice_count: 3 }));
 call!(PutRead, "/message/read/put", Member, NoticeCount, fails [], options [suspended], sample (
-    PutRead { page_time: 1_790_000_000_000_000 }, NoticeCount { notice_count: 0 },
+    PutRead { page_time: Some(1_790_000_000_000_000), task_id: None }, NoticeCount { notice_count: 0 },
 ));

@@ -64,6 +64,8 @@ wire! {
         pub reason: Option<String>,
         /// With a failed task only. Nothing is charged either way.
         pub failure: Option<TaskFailure>,
+        /// The photo that it was made from, while that is there; for its owner, as the whole task is.
+        pub source: Option<String>,
         /// Version of the topic `me/task/{taskId}`.
         pub v: i64,
     }
@@ -158,6 +160,7 @@ fn sample_task() -> TaskView {
         refunded: 0,
         reason: None,
         failure: None,
+        source: Some("/5c1a.jpg".into()),
         v: 1_790_000_000_000_000,
     }
 }

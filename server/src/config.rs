@@ -1,6 +1,7 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
 use std::{net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+use tracing_subscriber::filter::{EnvFilter, LevelFilter};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
@@ -104,6 +105,13 @@ impl Config {
         let origin_limits = flag(&var, "LIKENESS_ORIGIN_LIMITS")?.unwrap_or(mode == Mode::Production);
         if !origin_limits && mode == Mode::Production {
             return fail("LIKENESS_ORIGIN_LIMITS", "cannot be off in production", "0");
+        }
+        // What it shows includes tokens.
+        let traces = |filter: &str| {
+            filter.parse::<EnvFilter>().is_ok_and(|f| f.max_level_hint() == Some(LevelFilter::TRACE))
+        };
+        if mode == Mode::Production && var("LIKENESS_LOG").is_some_and(|filter| traces(&filter)) {
+            return fail("LIKENESS_LOG", "cannot be trace in production", "trace");
         }
         let database_url = var("DATABASE_URL");
         if let Some(url) = &database_url
@@ -256,6 +264,7 @@ mod tests {
             (&[("LIKENESS_SECRET", "short")], "LIKENESS_SECRET"),
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
+            (&[("LIKENESS_LOG", "info,server=trace"), ("LIKENESS_MODE", "production")], "LIKENESS_LOG"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),

@@ -36,7 +36,7 @@ impl Handle for UpdateUser {
         let avatar = match request.avatar_uri.as_deref() {
             None => None,
             Some("") => Some(""),
-            Some(url) => Some(files::key_of(url).ok_or(Fault::NotFound)?),
+            Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?),
         };
         let db = cx.app.db().await?;
         let mine = view::own(&cx.app, &**db, cx.uid()).await?;

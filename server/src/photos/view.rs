@@ -87,6 +87,7 @@ pub fn task(row: &TaskRow) -> TaskView {
         refunded: row.refunded.into(),
         reason: row.reason.clone(),
         failure: row.failure.map(failure),
+        source: row.source_key.as_deref().map(files::url),
         v: row.version,
     }
 }

@@ -29,11 +29,11 @@ pub async fn read(method: &Method, request: Request) -> Result<Map<String, Value
         // A call without fields needs no body, and then no type.
         "" => {
             if !whole(request).await?.is_empty() {
-                return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response());
+                return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "neither a form nor JSON").into_response());
             }
             Map::new()
         }
-        _ => return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
+        _ => return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "neither a form nor JSON").into_response()),
     };
     // A single field `object` that holds the fields as JSON stands for the fields side by side.
     let inner = match fields.get("object") {

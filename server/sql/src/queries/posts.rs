@@ -142,11 +142,6 @@ pub struct CommentOfParams {
     pub viewer: i64,
     pub moderator: bool,
 }
-#[derive(Debug)]
-pub struct VisibleAuthorParams<T1: crate::StringSql> {
-    pub viewer: i64,
-    pub uid_str: T1,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct PostRow {
     pub feed_id: i64,
@@ -2213,45 +2208,5 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a CommentOfParams) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
         self.bind(client, &params.comment_id, &params.feed_id, &params.viewer, &params.moderator)
-    }
-}
-pub struct VisibleAuthorStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn visible_author() -> VisibleAuthorStmt {
-    VisibleAuthorStmt("SELECT uid FROM visible_users($1) WHERE uid_str = $2", None)
-}
-impl VisibleAuthorStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        viewer: &'a i64,
-        uid_str: &'a T1,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        I64Query {
-            client,
-            params: [viewer, uid_str],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
-    crate::client::async_::Params<'c, 'a, 's, VisibleAuthorParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
-    for VisibleAuthorStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a VisibleAuthorParams<T1>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        self.bind(client, &params.viewer, &params.uid_str)
     }
 }

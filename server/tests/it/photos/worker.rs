@@ -363,3 +363,39 @@ async fn bytes_that_nothing_names_are_removed() {
     assert!(there("young.jpg").await && there("young-thumb.webp").await && there(&maker.photo[1..]).await);
     assert_eq!(server.count("SELECT count(*) FROM files WHERE bytes_gone_at IS NOT NULL").await, 1);
 }
+
+/// Whoever asked for many photos does not make another wait for all of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn members_take_turns_and_each_ones_tasks_go_in_order() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let (eager, late) = (maker(&server, 20).await, maker(&server, 20).await);
+    let mut hers = Vec::new();
+    for _ in 0..3 {
+        hers.push(eager.create(&server, &style, 4).await);
+    }
+    let his = [late.create(&server, &style, 1).await, late.create(&server, &style, 1).await];
+    let ended = async || {
+        let sql = "SELECT task_id FROM ai_tasks WHERE state = 'succeeded' ORDER BY ended_at DESC LIMIT 1";
+        server.sql().await.query_one(sql, &[]).await.unwrap().get::<_, i64>(0)
+    };
+    for wanted in [hers[0], his[0], hers[1], his[1], hers[2]] {
+        assert!(work(&server, Script::Deliver(1)).await);
+        assert_eq!(ended().await, wanted, "{hers:?} {his:?}");
+    }
+    // With more workers than one: whoever has nobody at work comes first.
+    let second = [eager.create(&server, &style, 1).await, eager.create(&server, &style, 1).await];
+    let third = late.create(&server, &style, 1).await;
+    let (one, other) = (scripted(Script::Wait(1)), scripted(Script::Wait(1)));
+    let working = [start_work(&server, &one).await, start_work(&server, &other).await];
+    let sql = "SELECT array_agg(task_id ORDER BY task_id) FROM ai_tasks WHERE state = 'running'";
+    let running: Vec<i64> = server.sql().await.query_one(sql, &[]).await.unwrap().get(0);
+    assert_eq!(running, [second[0], third]);
+    one.go.notify_one();
+    other.go.notify_one();
+    for worker in working {
+        assert!(worker.await.unwrap());
+    }
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_books(&server).await;
+}
