@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks';
 import { compress } from './build/compress';
 import { firstPaint } from './build/first-paint';
+import { floor } from './build/floor';
 import { worker } from './build/worker';
 
 // Node 20 has no Map.groupBy, with which the test reporter prints failures.
@@ -22,7 +23,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), firstPaint(), worker(), compress()],
+  plugins: [react(), tailwind(), floor(), firstPaint(), worker(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

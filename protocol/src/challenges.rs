@@ -9,7 +9,7 @@ use crate::{
 };
 
 wire! {
-    enum ChallengeStatus { Scheduled, Open, Voting, Closing, Closed }
+    enum ChallengeStatus stored as "challenge_status" { Scheduled, Open, Voting, Closing, Closed }
 
     struct ChallengeView {
         pub challenge_id: Id,

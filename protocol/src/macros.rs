@@ -2,7 +2,8 @@
 //! numbers; `call!` binds a request type to its path.
 
 /// Structs and enums that cross the wire: camelCase names, JSON Schema, TypeScript.
-/// An `Option` in a `request` may be left out; in any other type it is `null`.
+/// An `Option` in a `request` may be left out; in any other type it is `null`. An enum that is `stored as` a type of
+/// the database is that type's twin: with the feature `sql` queries take and give it.
 macro_rules! wire {
     () => {};
     ($(#[$meta:meta])* request struct $name:ident { $($body:tt)* } $($rest:tt)*) => {
@@ -26,6 +27,15 @@ macro_rules! wire {
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($body)* }
         $crate::macros::wire! { $($rest)* }
+    };
+    ($(#[$meta:meta])* enum $name:ident stored as $stored:tt { $($body:tt)* } $($rest:tt)*) => {
+        $crate::macros::wire! {
+            $(#[$meta])*
+            #[cfg_attr(feature = "sql", derive(postgres_types::FromSql, postgres_types::ToSql))]
+            #[cfg_attr(feature = "sql", postgres(name = $stored, rename_all = "snake_case"))]
+            enum $name { $($body)* }
+            $($rest)*
+        }
     };
 }
 

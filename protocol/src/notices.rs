@@ -9,7 +9,7 @@ use crate::{
 };
 
 wire! {
-    enum NoticeType {
+    enum NoticeType stored as "notice_type" {
         Like, Comment, Reply, Follow, FriendApply, FriendAccept, ChallengeOpen, ChallengeResult, EntryRemoved,
         SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System,
     }

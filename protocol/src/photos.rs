@@ -29,11 +29,11 @@ wire! {
         pub entered: bool,
     }
 
-    enum TaskType { Photo, Reinvent, Cinematic, FaceModel }
-    enum TaskState { Queued, Running, Succeeded, Failed, Cancelled }
+    enum TaskType stored as "task_type" { Photo, Reinvent, Cinematic, FaceModel }
+    enum TaskState stored as "task_state" { Queued, Running, Succeeded, Failed, Cancelled }
 
     /// Whose doing a failed task is.
-    enum TaskFailure {
+    enum TaskFailure stored as "task_failure" {
         /// Ours. The same photo may go in again.
         Fault,
         /// Of the photo or the words: something else must go in.

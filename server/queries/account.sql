@@ -66,19 +66,9 @@ UNION ALL SELECT u.uid, u.uid_str, u.status, false
 FROM users u
 WHERE u.phone_hash = :phone_hash AND u.deleted_at IS NULL;
 
---! find_identity (provider, subject_hash)
-SELECT u.uid, u.uid_str, u.status
-FROM identities i JOIN users u USING (uid)
-WHERE i.provider = :provider AND i.subject_hash = :subject_hash AND u.deleted_at IS NULL;
-
 --! create_user (timezone)
--- For a third-party log-in; put_identity in the same transaction.
+-- Without a phone.
 INSERT INTO users (timezone) VALUES (:timezone) RETURNING uid, uid_str, status;
-
---! put_identity (provider, subject_hash, uid)
--- No row: a twin was first, roll back and find it.
-INSERT INTO identities (provider, subject_hash, uid) VALUES
-  (:provider, :subject_hash, :uid) ON CONFLICT DO NOTHING RETURNING uid;
 
 --! set_inviter (uid, inviter_uid_str)
 -- At the first log-in. Rewards go through redeem_invite.
@@ -111,10 +101,6 @@ SELECT s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expi
   OR u.deleted_at IS NOT NULL AS revoked, u.created_at
 FROM sessions s JOIN users u USING (uid)
 WHERE s.token_hash = :token_hash;
-
---! touch_session (session_id)
--- At most one write in five minutes.
-UPDATE sessions SET seen_at = now() WHERE session_id = :session_id AND seen_at < now() - interval '5 minutes';
 
 --! touch_day (day, uid)
 -- day: the person's local day. Counts each once, and none before the last one: a clock that is moved back and forth
@@ -170,15 +156,9 @@ WHERE u.uid = :uid;
 --! user_other (viewer, uid_str) : UserRow
 -- None: unknown, deleted, suspended, or blocked the viewer. is_block: blocked by the viewer, show a stub for
 -- unblocking.
-SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  c.follower_count, c.following_count, c.post_count,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state,
+SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state,
   EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = :viewer) AS is_block
-FROM user_cards u JOIN user_counters c ON c.uid = u.uid
+FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE u.uid_str = :uid_str
   AND u.active
   AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = u.uid);
@@ -214,9 +194,6 @@ UPDATE handoff_codes
 SET used_at = clock_timestamp()
 WHERE code_hash = :code_hash AND used_at IS NULL AND expires_at > clock_timestamp()
 RETURNING uid;
-
---! log_activity (uid?, device_hash?, category, activity)
-INSERT INTO activity_log (uid, device_hash, category, activity) VALUES (:uid, :device_hash, :category, :activity);
 
 --! free_user_names (names)
 -- Those that nobody has, in the order asked.

@@ -1,5 +1,5 @@
 --: ChallengeRow(cover_key?, cover_thumb_key?, cover_thumbhash?, closed_at?, my_ballot?)
---: EntryRow(rank?, prize?, uid_str?, first_name?, last_name?, nick_name?, user_name?, avatar_key?, creator_flag?, picture_key?, thumb_key?, width?, height?, thumbhash?)
+--: EntryRow(rank?, prize?, person?, picture_key?, thumb_key?, width?, height?, thumbhash?)
 --: BallotRow(entry_ids?, votes?)
 --: TallyRow(closed_at?)
 --: EnterRow(entry_id?)
@@ -40,27 +40,19 @@ page AS MATERIALIZED (
     )
   ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT :page_size::integer
   OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1,
-    (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes'
-  WHERE EXISTS (SELECT FROM page)
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status,
-  c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots,
-  c.version, c.my_entries, c.my_ballot, c.server_time
+SELECT c.*
 FROM page p
   CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows(:viewer) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c
+WHERE (
+  SELECT page_end(
+    :reader, :list, :page_no, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1)
+  )
+)
 ORDER BY c.ends_at DESC, c.challenge_id DESC;
 
 --! challenge_detail (viewer, challenge_id) : ChallengeRow
-SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status,
-  c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots,
-  c.version, c.my_entries, c.my_ballot, c.server_time
-FROM challenge_rows(:viewer) c
-WHERE c.challenge_id = :challenge_id;
+SELECT c.* FROM challenge_rows(:viewer) c WHERE c.challenge_id = :challenge_id;
 
 --! entry_page (reader, list, page_no, after?, challenge_id, viewer, page_size) : EntryRow
 -- While a challenge lives: in order of entering, visible authors only. Closed ones: result_page.
@@ -73,26 +65,15 @@ page AS MATERIALIZED (
     AND e.entry_id > (SELECT after_id FROM s)
     AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0)
   ORDER BY e.entry_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, max(entry_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = :viewer AS mine, u.uid_str,
-  u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state,
-  f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
+SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = :viewer AS mine, u.person,
+  fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM page e
   JOIN entry_tallies t USING (challenge_id, entry_id)
   CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u
   JOIN files f ON f.file_id = e.file_id
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
+WHERE (SELECT page_end(:reader, :list, :page_no, max(entry_id)) FROM page)
 ORDER BY e.entry_id;
 
 --! result_page (reader, list, page_no, after?, challenge_id, page_size, viewer) : EntryRow
@@ -108,21 +89,8 @@ page AS MATERIALIZED (
   WHERE r.challenge_id = :challenge_id
     AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0))
   ORDER BY r.rank, r.entry_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1,
-    (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes'
-  WHERE EXISTS (SELECT FROM page)
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = :viewer, false) AS mine, u.uid_str, u.first_name,
-  u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state,
+SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = :viewer, false) AS mine, u.person, fs.follow_state,
   f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM page r
   JOIN entries e USING (challenge_id, entry_id)
@@ -131,18 +99,18 @@ FROM page r
     SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = e.uid AND x.file_id IS NOT NULL OFFSET 0
   ) u ON true
   LEFT JOIN files f ON f.file_id = x.file_id AND u.uid IS NOT NULL
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
+WHERE (
+  SELECT page_end(
+    :reader, :list, :page_no, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1)
+  )
+)
 ORDER BY r.rank, r.entry_id;
 
 --! vote_next (viewer, seed, challenge_id, count) : EntryRow
 -- Unseen entries in an order that is random for each viewer and the same each time.
 -- Sorts all unseen entries: fine to some 10,000 a contest.
-SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.uid_str, u.first_name,
-  u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state,
+SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.person, fs.follow_state,
   f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
 FROM (
   SELECT e.entry_id, e.challenge_id, e.uid, e.file_id, hashint8extended(e.entry_id, :seed) AS place
@@ -161,6 +129,7 @@ FROM (
   JOIN entry_tallies t USING (challenge_id, entry_id)
   CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = q.uid OFFSET 0) u
   CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = q.file_id OFFSET 0) f
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 ORDER BY q.place;
 
 --! see_entries (viewer, challenge_id, entry_ids)

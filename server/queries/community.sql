@@ -1,4 +1,4 @@
---: SuggestRow(uid_str?, first_name?, last_name?, nick_name?, user_name?, avatar_key?, creator_flag?)
+--: SuggestRow()
 --: CreatorRow()
 
 --! suggest_page (reader, list, page_no, after?, status, viewer, page_size) : SuggestRow
@@ -18,19 +18,12 @@ page AS MATERIALIZED (
       WHERE h.uid = :viewer AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0
     )
   ORDER BY x.suggest_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(suggest_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at,
   EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted,
-  p.author = :viewer AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key,
-  u.creator_flag
+  p.author = :viewer AS mine, u.person
 FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u
+WHERE (SELECT page_end(:reader, :list, :page_no, min(suggest_id)) FROM page)
 ORDER BY p.suggest_id DESC;
 
 --! put_suggest (author, title, content)
@@ -77,24 +70,13 @@ page AS MATERIALIZED (
     AND x.uid < (SELECT after_id FROM s)
     AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = x.uid OFFSET 0)
   ORDER BY x.uid DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(uid), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key,
-  u.creator_flag, c.follower_count, c.post_count,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = p.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = :viewer
-  ))::integer AS follow_state
+SELECT p.uid AS cursor_id, u.person, c.follower_count, c.post_count, fs.follow_state
 FROM page p
   JOIN user_counters c USING (uid)
   CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u
+  CROSS JOIN LATERAL follow_state(:viewer, p.uid) fs
+WHERE (SELECT page_end(:reader, :list, :page_no, min(uid)) FROM page)
 ORDER BY p.uid DESC;
 
 --! progress
@@ -102,8 +84,9 @@ SELECT item_id, title, percent, updated_at FROM progress_items ORDER BY rank, it
 
 --! apply_as_creator (uid, content)
 -- One open application; a replay changes nothing.
-INSERT INTO creator_applications (uid, content) VALUES
-  (:uid, :content) ON CONFLICT (uid) WHERE state = 'open' DO NOTHING RETURNING application_id;
+INSERT INTO creator_applications (uid, content) VALUES (:uid, :content)
+ON CONFLICT (uid) WHERE state = 'open' DO NOTHING
+RETURNING application_id;
 
 --! last_application (uid) : ApplicationRow(decided_at?)
 SELECT application_id, state, created_at, decided_at

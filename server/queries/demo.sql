@@ -60,12 +60,14 @@ m AS (
 )
 SELECT feed_id FROM p;
 
---! demo_challenge (title, description, cover_file_id?, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes)
+--! demo_challenge (cover_file_id?)
 -- min_account_age: '24 hours', or '0 s' in development.
-INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes) VALUES
+INSERT INTO challenges (
+  title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes
+) VALUES
   (
     :title, :description, :cover_file_id, :status, :starts_at, :voting_at, :ends_at, :entries_per_user,
-      :min_account_age::text::interval, :prizes::integer[]
+    :min_account_age::text::interval, :prizes::integer[]
   ) RETURNING challenge_id;
 
 --! demo_entry (challenge_id, photo_id, uid)

@@ -3,8 +3,7 @@
 
 --! invite_page (inviter, joined_at, invitee, count) : InviteeRow
 -- Who joined by this person's code, newest first; starts before (a far time, 9223372036854775807).
-SELECT i.invitee AS cursor_id, i.state, i.joined_at, i.settled_at, u.uid_str, u.first_name, u.last_name,
-  u.nick_name, u.user_name, u.avatar_key
+SELECT i.invitee AS cursor_id, i.state, i.joined_at, i.settled_at, u.person
 FROM invites i CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:inviter) v WHERE v.uid = i.invitee OFFSET 0) u
 WHERE i.inviter = :inviter AND (i.joined_at, i.invitee) < (:joined_at, :invitee)
 ORDER BY i.joined_at DESC, i.invitee DESC LIMIT :count;

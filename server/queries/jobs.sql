@@ -64,7 +64,7 @@ SELECT coalesce(
       epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - :count::integer]
     ) * 1000
   ),
-    0
+  0
 )::bigint AS wait
 FROM rate_limits
 WHERE bucket = :bucket AND key = :key;

@@ -8,12 +8,12 @@ SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id
   n.page_time <= s.seen_time AS read, a.actors, a.actor_count,
   coalesce(
     m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id),
-      (
-        SELECT t.reason
-        FROM ai_tasks t
-        WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient
-      ),
-      n.body ->> 'text', ''
+    (
+      SELECT t.reason
+      FROM ai_tasks t
+      WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient
+    ),
+    n.body ->> 'text', ''
   ) AS text,
   coalesce(
     (
@@ -21,17 +21,17 @@ SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id
       FROM post_media m JOIN files f USING (file_id)
       WHERE m.feed_id = n.feed_id AND m.ordinal = 0
     ),
-      (
-        SELECT f.thumb_key
-        FROM ai_photos p JOIN files f USING (file_id)
-        WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL
-        ORDER BY p.ordinal LIMIT 1
-      ),
-      (
-        SELECT f.thumb_key
-        FROM challenges c JOIN files f ON f.file_id = c.cover_file_id
-        WHERE c.challenge_id = n.challenge_id
-      )
+    (
+      SELECT f.thumb_key
+      FROM ai_photos p JOIN files f USING (file_id)
+      WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL
+      ORDER BY p.ordinal LIMIT 1
+    ),
+    (
+      SELECT f.thumb_key
+      FROM challenges c JOIN files f ON f.file_id = c.cover_file_id
+      WHERE c.challenge_id = n.challenge_id
+    )
   ) AS thumb_key
 FROM visible_notices(:viewer) n
   JOIN notice_state s ON s.uid = n.recipient
@@ -43,14 +43,9 @@ FROM visible_notices(:viewer) n
   ) m ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(
-      array_agg(
-        ROW(
-          q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag
-        )::user_view ORDER BY q.event_id DESC
-      ) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL),
-        '{}'
+      array_agg(q.person ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid IS NOT NULL), '{}'
     ) AS actors,
-      count(q.uid_str) AS actor_count
+      count(q.uid) AS actor_count
     FROM (
       SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth
       FROM (

@@ -2,26 +2,20 @@
 
 --! followers (viewer, uid, follow_id, count) : PersonRow
 -- follow_state: bit 1 the viewer follows them, bit 2 they follow the viewer.
-SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state
-FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.follower OFFSET 0) u
+SELECT f.follow_id, u.person, fs.follow_state
+FROM follows f
+  CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.follower OFFSET 0) u
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE f.followee = :uid
   AND f.follow_id < :follow_id
   AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
 ORDER BY f.follow_id DESC LIMIT :count;
 
 --! following (viewer, uid, follow_id, count) : PersonRow
-SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  (
-    EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-  )::integer + 2 * (EXISTS (
-    SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-  ))::integer AS follow_state
-FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.followee OFFSET 0) u
+SELECT f.follow_id, u.person, fs.follow_state
+FROM follows f
+  CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.followee OFFSET 0) u
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE f.follower = :uid
   AND f.follow_id < :follow_id
   AND EXISTS (SELECT FROM visible_users(:viewer) o WHERE o.uid = :uid)
@@ -42,7 +36,7 @@ UPDATE blocks SET removed_at = now() WHERE blocker = :uid AND blocked = :other A
 
 --! block_list (viewer, last_uid_str, count)
 -- The wire's cursor is a uidStr; its row stays after the unblock, so the cursor lives.
-SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key
+SELECT b.block_id, u.person
 FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u
 WHERE b.blocker = :viewer
   AND b.removed_at IS NULL
@@ -52,12 +46,12 @@ WHERE b.blocker = :viewer
       FROM blocks x JOIN users y ON y.uid = x.blocked
       WHERE x.blocker = :viewer AND y.uid_str = :last_uid_str
     ),
-      9223372036854775807
+    9223372036854775807
   )
 ORDER BY b.block_id DESC LIMIT :count;
 
 --! contact_matches (viewer, count) : ContactRow(name_enc?)
-SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, c.name_enc, m.uid AS cursor_id
+SELECT u.person, c.name_enc, m.uid AS cursor_id
 FROM contacts c
   JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active
   CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = m.uid OFFSET 0) u

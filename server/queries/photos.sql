@@ -149,13 +149,6 @@ page AS MATERIALIZED (
   FROM ai_tasks x
   WHERE x.uid = :uid AND x.type = :type AND x.task_id < (SELECT after_id FROM s)
   ORDER BY x.task_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(task_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
 SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
   t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
@@ -171,6 +164,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
     ORDER BY p.ordinal
   ) AS photos
 FROM page t
+WHERE (SELECT page_end(:reader, :list, :page_no, min(task_id)) FROM page)
 ORDER BY t.task_id DESC;
 
 --! album_page (reader, list, page_no, after?, uid, challenge_id?, page_size) : AlbumRow
@@ -185,13 +179,6 @@ page AS MATERIALIZED (
     AND p.photo_id < (SELECT after_id FROM s)
     AND (:challenge_id::bigint IS NULL OR p.kind = 'photo')
   ORDER BY p.photo_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(photo_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
 SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key,
   f.width, f.height, f.thumbhash,
@@ -199,6 +186,7 @@ SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_ke
     SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL
   ) AS entered
 FROM page p JOIN files f USING (file_id)
+WHERE (SELECT page_end(:reader, :list, :page_no, min(photo_id)) FROM page)
 ORDER BY p.photo_id DESC;
 
 --! own_photos (photo_ids, uid) : OwnPhoto
@@ -238,11 +226,3 @@ bytes AS (
     AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = :uid AND e.file_id = f.file_id AND e.removed_at IS NULL)
 )
 SELECT photo_id FROM gone;
-
---! description (file_id)
-SELECT description FROM image_descriptions WHERE file_id = :file_id;
-
---! put_description (file_id, description)
-INSERT INTO image_descriptions (file_id, description) VALUES
-  (:file_id, :description) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description,
-  at = now();

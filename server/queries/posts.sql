@@ -1,35 +1,24 @@
 --: PostRow(style_id?, style_name?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
---: CommentRow(uid_str?, first_name?, last_name?, nick_name?, user_name?, avatar_key?, creator_flag?, root_id?, reply_to?)
+--: CommentRow(person?, root_id?, reply_to?)
 --: PutCommentRow(comment_id?, created_at?)
 --: CountsRow()
 
 --! discover (viewer, sort_time, feed_id, count) : PostRow
 -- First page: sort_time = any far future time (chrono cannot send infinity), feed_id = 9223372036854775807. Filters
 -- run before LIMIT: full pages.
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-  p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender,
-  p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author,
-  p.photos
+SELECT p.*
 FROM post_rows(:viewer) p
-WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
+WHERE NOT p.invisible AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
 ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 
 --! discover_gender (viewer, gender, sort_time, feed_id, count) : PostRow
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-  p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender,
-  p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author,
-  p.photos
+SELECT p.*
 FROM post_rows(:viewer) p
-WHERE p.invisible_at IS NULL AND p.gender = :gender AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
+WHERE NOT p.invisible AND p.gender = :gender AND (p.sort_time, p.feed_id) < (:sort_time, :feed_id)
 ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT :count;
 
 --! post_detail (viewer, feed_id) : PostRow
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-  p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender,
-  p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author,
-  p.photos
-FROM post_rows(:viewer) p
-WHERE p.feed_id = :feed_id;
+SELECT p.* FROM post_rows(:viewer) p WHERE p.feed_id = :feed_id;
 
 --! liked_page (reader, list, page_no, after?, viewer, page_size) : PostRow
 -- Order and cursor (cursor_id) by the time of the like: an old post liked today does not tear the page.
@@ -41,19 +30,12 @@ page AS MATERIALIZED (
     AND l.like_id < (SELECT after_id FROM s)
     AND EXISTS (SELECT FROM visible_posts(:viewer) v WHERE v.feed_id = l.feed_id OFFSET 0)
   ORDER BY l.like_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(like_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-  p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender,
-  p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author,
-  p.photos
+SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.person, p.follow_state, p.content, p.style_id,
+  p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version,
+  p.liked, p.is_author, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p
+WHERE (SELECT page_end(:reader, :list, :page_no, min(like_id)) FROM page)
 ORDER BY x.like_id DESC;
 
 --! gallery_page (reader, list, page_no, after?, viewer, author, page_size) : PostRow
@@ -67,19 +49,10 @@ page AS MATERIALIZED (
   FROM visible_posts(:viewer) p
   WHERE p.author = :author AND p.feed_id < (SELECT after_id FROM s)
   ORDER BY p.feed_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1, min(feed_id), now() + interval '30 minutes'
-  FROM page
-  HAVING count(*) > 0
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
-SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-  p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender,
-  p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author,
-  p.photos
+SELECT p.*
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p
+WHERE (SELECT page_end(:reader, :list, :page_no, min(feed_id)) FROM page)
 ORDER BY p.feed_id DESC;
 
 --! own_media (photo_ids[?], object_keys, author) : OwnMedia(photo_id?, style_id?)
@@ -172,24 +145,12 @@ SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version
 FROM visible_posts(:viewer) p JOIN post_counters c USING (feed_id)
 WHERE p.feed_id = :feed_id;
 
---! counts_of_posts (feed_ids) : CountsRow
--- The same for the sender of pushes, which checked visibility when the topic was watched.
-SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version
-FROM post_counters c JOIN posts p USING (feed_id)
-WHERE c.feed_id = ANY (:feed_ids::bigint[]) AND p.deleted_at IS NULL;
-
 --! comments_top (viewer, feed_id, comment_id, count) : CommentRow
 -- Newest first; comment_id = 9223372036854775807 first. Deleted, or by someone not visible: a tombstone while
 -- replies live, else absent.
 SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL
   OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content,
-    c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-    coalesce(u.uid = :viewer OR p.author = :viewer, false) AS can_delete,
-    (
-      EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-    )::integer + 2 * (EXISTS (
-      SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-    ))::integer AS follow_state
+    c.reply_count, u.person, coalesce(u.uid = :viewer OR p.author = :viewer, false) AS can_delete, fs.follow_state
 FROM visible_posts(:viewer) p
   JOIN comments c USING (feed_id)
   LEFT JOIN LATERAL (
@@ -202,6 +163,7 @@ FROM visible_posts(:viewer) p
       )
     OFFSET 0
   ) u ON true
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE c.feed_id = :feed_id
   AND c.root_id IS NULL
   AND c.comment_id < :comment_id
@@ -211,16 +173,12 @@ ORDER BY c.comment_id DESC LIMIT :count;
 --! comments_replies (viewer, feed_id, root_id, comment_id, count) : CommentRow
 -- Oldest first; comment_id = 0 first.
 SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count,
-  u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = :viewer
-  OR p.author = :viewer AS can_delete,
-    (
-      EXISTS (SELECT FROM follows x WHERE x.follower = :viewer AND x.followee = u.uid)
-    )::integer + 2 * (EXISTS (
-      SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = :viewer
-    ))::integer AS follow_state
+  u.person, u.uid = :viewer
+  OR p.author = :viewer AS can_delete, fs.follow_state
 FROM visible_posts(:viewer) p
   JOIN comments c USING (feed_id)
   CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = c.author OFFSET 0) u
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE c.feed_id = :feed_id
   AND c.root_id = :root_id
   AND c.comment_id > :comment_id
@@ -240,8 +198,7 @@ SELECT delete_comment(:viewer, :feed_id, :comment_id, :moderator) AS done;
 --! comment_detail (viewer, feed_id, comment_id) : CommentRow
 -- One comment as its author sees it just after writing it.
 SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content,
-  c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-  u.uid = :viewer AS can_delete, 0 AS follow_state
+  c.reply_count, u.person, u.uid = :viewer AS can_delete, 0 AS follow_state
 FROM comments c JOIN user_cards u ON u.uid = c.author
 WHERE c.feed_id = :feed_id AND c.comment_id = :comment_id AND c.author = :viewer;
 

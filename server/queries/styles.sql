@@ -17,17 +17,15 @@ page AS MATERIALIZED (
       coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)
     )
   ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1,
-    (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes'
-  WHERE (SELECT count(*) FROM page) = :page_size
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
   f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
 FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id
+WHERE (
+  SELECT page_end(
+    :reader, :list, :page_no, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1)
+  )
+)
 ORDER BY p.rank, p.style_id;
 
 --! style_by_key (ai_style) : StyleRow
@@ -72,7 +70,7 @@ page AS MATERIALIZED (
   SELECT y.style_id, y.ai_style, y.name, y.rank,
     coalesce(
       (SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1),
-        y.cover_file_id
+      y.cover_file_id
     ) AS file_id
   FROM styles y
   WHERE y.published
@@ -83,17 +81,15 @@ page AS MATERIALIZED (
       coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)
     )
   ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
-),
-put AS (
-  INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
-  SELECT :reader, :list, :page_no + 1,
-    (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes'
-  WHERE (SELECT count(*) FROM page) = :page_size
-  ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at
 )
 SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width,
   f.height
 FROM page p JOIN files f USING (file_id)
+WHERE (
+  SELECT page_end(
+    :reader, :list, :page_no, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1)
+  )
+)
 ORDER BY p.rank, p.style_id;
 
 --! withdraw_others (ai_styles)

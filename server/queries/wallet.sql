@@ -1,10 +1,3 @@
---! begin_request (uid, path, request_id, payload_hash, keep) : BeginRow(response?)
--- First statement of the transaction that has the effect.
-SELECT outcome, response FROM begin_request(:uid, :path, :request_id, :payload_hash, :keep::text::interval);
-
---! end_request (response, uid, path, request_id)
-UPDATE idempotency SET response = :response WHERE uid = :uid AND path = :path AND request_id = :request_id;
-
 --! balance (uid) : BalanceRow(subscribed_until?)
 SELECT available, held, debt, subscribed_until, version FROM wallets WHERE uid = :uid;
 
@@ -59,10 +52,6 @@ SELECT e.entry_id, e.account, e.delta, t.kind, t.ref, t.at
 FROM wallets w JOIN ledger_entries e USING (wallet_id) JOIN ledger_tx t USING (tx_id)
 WHERE w.uid = :uid AND e.account = 'available' AND e.entry_id < :entry_id
 ORDER BY e.entry_id DESC LIMIT :count;
-
---! last_claim (uid)
--- The newest daily claim; none: never claimed.
-SELECT local_day, claimed_at FROM daily_claims WHERE uid = :uid ORDER BY local_day DESC LIMIT 1;
 
 --! local_day (now, uid)
 SELECT (:now AT TIME ZONE timezone)::date AS day FROM users WHERE uid = :uid;

@@ -20,7 +20,7 @@ let page: Page;
 let known: Known;
 let complaints: string[] = [];
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser }) => {
   ({ page, known } = await arrive(browser));

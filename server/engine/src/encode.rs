@@ -1,17 +1,22 @@
-//! Pictures leave the engine here: JPEG for showing, a small WebP for lists, a thumbhash for the
-//! moment before either has loaded. Everything is encoded from bare pixels, so no metadata of an
-//! upload can survive.
+//! Pictures leave the engine here: a JPEG to keep and download, WebP renditions to show, a
+//! thumbhash for the moment before either has loaded. Everything is encoded from bare pixels, so no
+//! metadata of an upload can survive; what an engine made says so (`origin`).
 
 use fast_image_resize as fir;
 use fir::images::{Image, ImageRef};
 use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 
+use crate::origin::Origin;
+
 /// JPEG quality of stored pictures: grain and brush strokes still look clean.
 const JPEG_QUALITY: u8 = 88;
 /// JPEG quality of previews, which live for a second.
 const PREVIEW_QUALITY: u8 = 72;
 const THUMB_QUALITY: f32 = 74.0;
+/// Widths in which pictures are shown, smallest first.
+pub const RENDITION_WIDTHS: [u32; 4] = [96, 320, 640, 1080];
+const RENDITION_QUALITY: f32 = 80.0;
 /// Longest side of the list thumbnail, in pixels.
 pub const THUMB_SIDE: u32 = 480;
 /// The thumbhash algorithm takes at most 100 x 100 pixels.
@@ -43,14 +48,36 @@ pub struct Derived {
 }
 
 /// Encodes all stored forms of a picture.
-pub fn render_derived(image: &RgbImage) -> Result<Derived, EncodeError> {
+pub fn render_derived(image: &RgbImage, origin: Origin) -> Result<Derived, EncodeError> {
     Ok(Derived {
-        jpeg: jpeg(image, JPEG_QUALITY)?,
+        jpeg: origin.into_jpeg(jpeg(image, JPEG_QUALITY)?)?,
         width: image.width(),
         height: image.height(),
-        thumb_webp: webp(&fit(image, THUMB_SIDE)?, THUMB_QUALITY)?,
+        thumb_webp: origin.into_webp(webp(&fit(image, THUMB_SIDE)?, THUMB_QUALITY)?)?,
         thumbhash: thumbhash(image)?,
     })
+}
+
+/// One width of a picture.
+#[derive(Clone, Debug)]
+pub struct Rendition {
+    pub width: u32,
+    pub height: u32,
+    pub webp: Vec<u8>,
+}
+
+/// The picture in every width of [`RENDITION_WIDTHS`] that it fills, smallest first. Nothing is
+/// stretched: a picture narrower than the largest width ends with its own.
+pub fn renditions(image: &RgbImage, origin: Origin) -> Result<Vec<Rendition>, EncodeError> {
+    let most = image.width().min(RENDITION_WIDTHS[RENDITION_WIDTHS.len() - 1]);
+    let narrower = RENDITION_WIDTHS.into_iter().filter(|w| *w < most);
+    let make = |width: u32| {
+        let height = (image.height() as f64 * width as f64 / image.width() as f64).round().max(1.0) as u32;
+        let small = if width == image.width() { image.clone() } else { scale(image, width, height)? };
+        let webp = origin.into_webp(webp(&small, RENDITION_QUALITY)?)?;
+        Ok(Rendition { width: small.width(), height: small.height(), webp })
+    };
+    narrower.chain([most]).map(make).collect()
 }
 
 /// A small JPEG of a picture on its way.

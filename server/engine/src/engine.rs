@@ -19,8 +19,11 @@ use crate::subject::{self, Candidate, Subject};
 use crate::toolbox::Photo;
 use meter::Meter;
 
-/// Longest side of a finished photo in pixels.
-pub const STANDARD_SIDE: u32 = 1024;
+/// Longest side of a finished photo in pixels: sharp on a phone of three pixels to the point.
+pub const STANDARD_SIDE: u32 = 1440;
+/// A smaller source is enlarged to this, because strokes, lines and dots are drawn at the size of
+/// the print; a larger one never grows.
+const LEAST_SIDE: u32 = 1080;
 /// Longest sides of the previews. The style is run at the second and third size; the first is a
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
@@ -71,7 +74,8 @@ pub struct Order<'a> {
     pub seed: u32,
     /// Which photos to make; a resumed order leaves out those that exist.
     pub ordinals: Range<u32>,
-    /// Longest side of the result in pixels, usually [`STANDARD_SIDE`].
+    /// Longest side of the result in pixels, usually [`STANDARD_SIDE`]; less when the photo is
+    /// smaller.
     pub side: u32,
 }
 
@@ -119,8 +123,8 @@ pub struct FaceBox {
 
 /// The loaded engine: `Send + Sync`, cheap to clone.
 ///
-/// One `develop` uses one core and, beside the 40 MB of networks that all share, 150 MB at the
-/// standard size (400 MB for `swirl`): callers bound how many run at once.
+/// One `develop` uses one core and, beside the 40 MB of networks that all share, up to 400 MB at
+/// the standard size: callers bound how many run at once.
 #[derive(Clone)]
 pub struct Engine {
     models: Arc<Models>,
@@ -132,12 +136,12 @@ impl Engine {
         Ok(Engine { models: Arc::new(Models::load()?) })
     }
 
-    /// Judges a picture, an upload as well as a result. About 35 ms.
+    /// Judges a picture, an upload as well as a result. About 100 ms.
     pub fn moderate(&self, image: &RgbImage) -> Result<Verdict, ModelError> {
-        Ok(self.classify(image)?.verdict())
+        moderate::judge(&self.models, image)
     }
 
-    /// The probabilities behind [`Engine::moderate`].
+    /// The network's word on the whole frame, one part of what [`Engine::moderate`] rests on.
     pub fn classify(&self, image: &RgbImage) -> Result<Classes, ModelError> {
         moderate::classify(&self.models, image)
     }
@@ -228,6 +232,7 @@ impl Engine {
     ) -> Result<(Photo, Option<Subject>), DevelopError> {
         let [opening, finding, cutting, balancing] = PREPARE_MS;
         meter.begin(opening.0, opening.1)?;
+        let side = side.min(photo.width().max(photo.height()).max(LEAST_SIDE));
         let (w, h) = encode::fitted(photo.width(), photo.height(), side);
         let raw = Photo::from_rgb(&encode::scale(photo, w, h)?);
         meter.begin(finding.0, finding.1)?;
@@ -277,6 +282,15 @@ impl Engine {
             preview(&image, ordinal, meter)?;
         }
         Ok(())
+    }
+}
+
+impl Style {
+    /// Every step that an order in this style goes through, as people read them, in order and each
+    /// once: an order of several photos repeats those from the first sketch on.
+    pub fn steps(&self) -> Vec<&'static str> {
+        let prepare = PREPARE_MS.iter().map(|(label, _)| *label);
+        prepare.chain([SKETCH]).chain(self.stages.iter().map(|(label, _)| *label)).collect()
     }
 }
 

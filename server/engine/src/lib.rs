@@ -4,7 +4,7 @@
 //! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
 //! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
 //! - [`Engine::moderate`] judges a picture.
-//! - [`render_derived`] encodes a finished picture for storing and lists.
+//! - [`render_derived`] encodes a finished picture for storing, [`renditions`] for showing.
 //! - [`styles::ALL`] lists the styles.
 //!
 //! Everything here blocks and computes; an asynchronous caller uses a thread meant for that. The
@@ -15,16 +15,20 @@ mod engine;
 mod job;
 mod models;
 mod moderate;
+mod origin;
 mod subject;
 mod toolbox;
 
 pub mod styles;
 pub mod upload;
 
-pub use encode::{Derived, EncodeError, THUMB_SIDE, fit, render_derived, webp};
+pub use encode::{
+    Derived, EncodeError, RENDITION_WIDTHS, Rendition, THUMB_SIDE, fit, render_derived, renditions, webp,
+};
 pub use engine::{DevelopError, Engine, Event, FaceBox, Flow, Order, STANDARD_SIDE};
 /// 8-bit RGB pixels, the form in which pictures pass between the engine and its callers.
 pub use image::RgbImage;
 pub use models::ModelError;
-pub use moderate::{Classes, Verdict};
+pub use moderate::{Classes, Evidence, Verdict};
+pub use origin::{LOCAL_ENGINE, Origin};
 pub use subject::Candidate;

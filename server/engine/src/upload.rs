@@ -3,22 +3,27 @@
 //! checked in the header, before memory is allocated; what leaves is re-encoded from bare
 //! pixels, so neither metadata nor a hidden tail of the original survives.
 //!
-//! Memory: about three times the decoded pixels, at most 0.6 GB with the default limits (a
-//! progressive JPEG of 40 megapixels). Callers bound how many uploads are admitted at once.
+//! Memory: about three times the decoded pixels, at most 0.6 GB with the default limits (a 16-bit
+//! PNG of 40 megapixels). Callers bound how many uploads are admitted at once.
 
 mod colour;
+mod gif_screen;
+mod jpeg;
 mod jpeg_end;
 mod sniff;
 
+use std::borrow::Cow;
 use std::io::Cursor;
 use std::panic::catch_unwind;
 
 use fast_image_resize::{PixelType, images::ImageRef};
 use image::{
-    DynamicImage, GrayImage, ImageDecoder, ImageReader, Limits, RgbImage, RgbaImage, metadata::Orientation,
+    DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage,
+    metadata::Orientation,
 };
 
 use crate::encode::{self, Derived, EncodeError, render_derived};
+use crate::origin::Origin;
 use sniff::Kind;
 
 /// Bounds on an upload.
@@ -89,7 +94,7 @@ pub struct Admitted {
 /// Takes in an upload or says why not.
 pub fn admit(bytes: &[u8], limits: &UploadLimits) -> Result<Admitted, Refusal> {
     let image = decode(bytes, limits)?;
-    let derived = render_derived(&image).map_err(|_| Refusal::Damaged)?;
+    let derived = render_derived(&image, Origin::Person).map_err(|_| Refusal::Damaged)?;
     Ok(Admitted { image, derived })
 }
 
@@ -114,7 +119,31 @@ fn decode_checked(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refus
         Kind::Svg => return Err(Refusal::Svg),
         Kind::Other => return Err(Refusal::NotAPicture),
     };
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let source = match format {
+        ImageFormat::Jpeg => jpeg::read(bytes, limits)?,
+        ImageFormat::Gif => read(format, gif_screen::with_whole_screen(bytes), limits)?,
+        _ => read(format, Cow::Borrowed(bytes), limits)?,
+    };
+    let small = shrink(source.picture, limits.stored_side).map_err(|_| Refusal::Damaged)?;
+    let small = match source.profile {
+        Some(profile) => colour::to_srgb(small, &profile),
+        None => small,
+    };
+    let mut upright = DynamicImage::ImageRgb8(small);
+    upright.apply_orientation(source.orientation);
+    Ok(upright.into_rgb8())
+}
+
+/// A picture as it lies in its file, and what its file says about showing it.
+struct Source {
+    picture: DynamicImage,
+    profile: Option<Vec<u8>>,
+    orientation: Orientation,
+}
+
+/// Decodes every format but JPEG.
+fn read(format: ImageFormat, bytes: Cow<[u8]>, limits: &UploadLimits) -> Result<Source, Refusal> {
+    let mut reader = ImageReader::with_format(Cursor::new(bytes.as_ref()), format);
     let mut bounds = Limits::default();
     // the decoder's own side limit is loose: ours below gives the better sentence
     bounds.max_alloc = Some(limits.max_decoded_bytes);
@@ -122,16 +151,16 @@ fn decode_checked(bytes: &[u8], limits: &UploadLimits) -> Result<RgbImage, Refus
     let mut decoder = reader.into_decoder().map_err(|e| refusal(&e, limits))?;
     check_size(decoder.dimensions(), decoder.total_bytes(), limits)?;
     let profile = decoder.icc_profile().unwrap_or_default();
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let exif = decoder.exif_metadata().unwrap_or_default();
+    let orientation = exif.and_then(|exif| orientation(&exif)).unwrap_or(Orientation::NoTransforms);
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| refusal(&e, limits))?;
-    let small = shrink(picture, limits.stored_side).map_err(|_| Refusal::Damaged)?;
-    let small = match profile {
-        Some(profile) => colour::to_srgb(small, &profile),
-        None => small,
-    };
-    let mut upright = DynamicImage::ImageRgb8(small);
-    upright.apply_orientation(orientation);
-    Ok(upright.into_rgb8())
+    Ok(Source { picture, profile, orientation })
+}
+
+/// How a picture has to be turned. The prefix belongs to JPEG, but writers put it elsewhere too.
+fn orientation(exif: &[u8]) -> Option<Orientation> {
+    const PREFIX: &[u8] = b"Exif\0\0";
+    Orientation::from_exif_chunk(exif.strip_prefix(PREFIX).unwrap_or(exif))
 }
 
 fn refusal(error: &image::ImageError, limits: &UploadLimits) -> Refusal {

@@ -47,14 +47,12 @@ fn every_style_reports_its_stages_in_order_and_progress_never_falls() {
             }
         }
         assert!(last > 900, "{} ends at {last}", style.id);
-        let stages: Vec<&str> = style.stages.iter().map(|s| s.0).collect();
-        let mut want =
-            vec!["Opening your photo", "Finding your face", "Cutting you out", "Balancing the light"];
-        for _ in 0..2 {
-            want.push("First sketch");
-            want.extend(&stages);
-        }
+        // told ahead, each once; the second photo goes through those from the sketch on again
+        let steps = style.steps();
+        let sketch = steps.iter().position(|s| *s == "First sketch").unwrap();
+        let want = [&steps[..], &steps[sketch..]].concat();
         assert_eq!(labels, want, "{}", style.id);
+        assert!((1..steps.len()).all(|i| !steps[..i].contains(&steps[i])), "{}: {steps:?}", style.id);
     });
 }
 
@@ -152,6 +150,18 @@ fn awkward_photos_and_seeds_break_nothing() {
             Err(e) => panic!("{} on {:?}: {e}", style.id, photo.dimensions()),
         }
     });
+}
+
+#[test]
+fn prints_are_never_smaller_than_a_phone_nor_larger_than_their_source() {
+    let side = |w, h| {
+        let photo = RgbImage::from_fn(w, h, |x, y| image::Rgb([x as u8, y as u8, 90]));
+        let made = make(&order(&photo, "pixel", 0, engine::STANDARD_SIDE)).unwrap().0;
+        made.width().max(made.height())
+    };
+    assert_eq!(side(1600, 1200), 1440);
+    assert_eq!(side(900, 1200), 1200);
+    assert_eq!(side(300, 400), 1080);
 }
 
 #[test]

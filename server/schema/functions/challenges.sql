@@ -131,7 +131,7 @@ BEGIN
   LOOP
     PERFORM add_notice(
       v.voter, 'entry_removed', 4, NULL, 'entry_removed:' || p_entry, 'entry_removed:' || p_entry, NULL, NULL,
-        e.challenge_id, p_entry
+      e.challenge_id, p_entry
     );
   END LOOP;
   RETURN true;

@@ -81,19 +81,19 @@ BEGIN
   IF r.author IS NOT NULL AND r.author <= author THEN
     PERFORM add_notice(
       r.author, 'reply', 2, p_uid, 'reply:' || p_feed, 'comment:' || put_comment.comment_id, p_feed,
-        put_comment.comment_id
+      put_comment.comment_id
     );
   END IF;
   IF r.author IS DISTINCT FROM author THEN
     PERFORM add_notice(
       author, 'comment', 2, p_uid, 'comment:' || p_feed, 'comment:' || put_comment.comment_id, p_feed,
-        put_comment.comment_id
+      put_comment.comment_id
     );
   END IF;
   IF r.author > author THEN
     PERFORM add_notice(
       r.author, 'reply', 2, p_uid, 'reply:' || p_feed, 'comment:' || put_comment.comment_id, p_feed,
-        put_comment.comment_id
+      put_comment.comment_id
     );
   END IF;
 END

@@ -40,9 +40,9 @@ BEGIN
   ELSE
     EXECUTE format(
       'DELETE FROM %I WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$I WHERE %I < now() - $1 LIMIT $2))', r.table_name,
-        r.column_name
+      r.column_name
     ) USING r.keep,
-      p_limit;
+    p_limit;
   END IF;
   GET DIAGNOSTICS n = ROW_COUNT;
   RETURN n;

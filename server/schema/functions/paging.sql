@@ -16,3 +16,19 @@ $$;
 COMMENT ON FUNCTION page_start IS
   'Where a page begins: after the cursor that the client sent, else after the one that page n-1 left, else by '
   'OFFSET.';
+
+CREATE FUNCTION page_end(
+  p_viewer bigint, p_list text, p_page integer, p_last bigint
+) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_last IS NOT NULL THEN
+    INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at)
+    VALUES (p_viewer, p_list, p_page + 1, p_last, now() + interval '30 minutes')
+    ON CONFLICT (viewer, list, page_no)
+    DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at;
+  END IF;
+  RETURN true;
+END
+$$;
+COMMENT ON FUNCTION page_end IS
+  'Leaves a cursor for the next page and is true: the condition of the statement that reads the page, asked once.';

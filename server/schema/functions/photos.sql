@@ -108,7 +108,7 @@ BEGIN
   IF t.attempts >= p_max_attempts THEN
     PERFORM end_task(
       t.task_id, t.lease_epoch, 'failed',
-        'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
+      'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
     );
     RETURN;
   END IF;

@@ -10,8 +10,7 @@ CREATE TRIGGER posts_sort_time BEFORE UPDATE OF sort_time ON posts
 
 CREATE VIEW post_cards AS
   SELECT p.feed_id, p.author, p.content, p.style_id, p.gender, p.allow_remix, p.sort_time, p.invisible_at,
-    p.deleted_at, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag,
-    u.active AS author_active
+    p.deleted_at, u.person, u.active AS author_active
   FROM posts p CROSS JOIN LATERAL (SELECT * FROM user_cards c WHERE c.uid = p.author OFFSET 0) u;
 
 CREATE FUNCTION visible_posts(viewer bigint) RETURNS SETOF post_cards LANGUAGE sql STABLE AS $$
@@ -32,29 +31,23 @@ $$;
 
 -- Rows as the wire shows them: the lists of queries/ select from here and add order, cursor and limit.
 CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (
-  feed_id bigint, cursor_id bigint, sort_time timestamptz, author bigint, uid_str text, first_name text,
-  last_name text, nick_name text, user_name text, avatar_key text, creator_flag boolean, follow_state integer,
+  feed_id bigint, cursor_id bigint, sort_time timestamptz, author bigint, person user_view, follow_state integer,
   content text, style_id bigint, style_name text, gender smallint, allow_remix boolean, invisible boolean,
   like_count integer, comment_count integer, share_count integer, version bigint, liked boolean, is_author boolean,
-  photos photo_view[], invisible_at timestamptz
+  photos photo_view[]
 ) LANGUAGE sql STABLE AS $$
-  SELECT p.feed_id, p.feed_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name,
-    p.user_name, p.avatar_key, p.creator_flag,
-    (
-      EXISTS (SELECT FROM follows f WHERE f.follower = viewer AND f.followee = p.author)
-    )::integer + 2 * (EXISTS (SELECT FROM follows f WHERE f.follower = p.author AND f.followee = viewer))::integer,
-    p.content, s.style_id, s.name, p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count,
-    c.comment_count, c.share_count, c.version,
+  SELECT p.feed_id, p.feed_id, p.sort_time, p.author, p.person, x.follow_state, p.content, s.style_id, s.name,
+    p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.version,
     EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer), p.author = viewer,
     ARRAY(
       SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
       FROM post_media m JOIN files f USING (file_id)
       WHERE m.feed_id = p.feed_id
       ORDER BY m.ordinal
-    ),
-    p.invisible_at
+    )
   FROM visible_posts(viewer) p
     JOIN post_counters c USING (feed_id)
+    CROSS JOIN LATERAL follow_state(viewer, p.author) x
     LEFT JOIN LATERAL (SELECT x.style_id, x.name FROM styles x WHERE x.style_id = p.style_id OFFSET 0) s ON true
 $$;
 
@@ -184,7 +177,7 @@ BEGIN
     IF fresh.is_new THEN
       PERFORM add_notice(
         fresh.author, 'like', 1, fresh.uid, 'like:' || fresh.feed_id, 'like:' || fresh.feed_id || ':' || fresh.uid,
-          fresh.feed_id
+        fresh.feed_id
       );
     ELSE
       DELETE FROM notice_events e

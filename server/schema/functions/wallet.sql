@@ -69,7 +69,7 @@ BEGIN
   FROM (
     VALUES (
       tx, NULL::bigint,
-        CASE WHEN p_source IN ('purchase','subscription') THEN 'store' ELSE 'grants' END::coin_account, -p_amount
+      CASE WHEN p_source IN ('purchase','subscription') THEN 'store' ELSE 'grants' END::coin_account, -p_amount
     ),
       (tx, w.wallet_id, 'debt', d), (tx, w.wallet_id, 'available', p_amount - d)
   ) AS v (a, b, c, delta)

@@ -14,5 +14,6 @@ pub mod people;
 pub mod photos;
 pub mod posts;
 pub mod reports;
+pub mod requests;
 pub mod styles;
 pub mod wallet;

@@ -1,5 +1,181 @@
 // This file was generated with `clorinde`. Do not modify.
 
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "user_view")]
+pub struct UserView {
+    #[postgres(name = "uid_str")]
+    pub uid_str: String,
+    #[postgres(name = "first_name")]
+    pub first_name: String,
+    #[postgres(name = "last_name")]
+    pub last_name: String,
+    #[postgres(name = "nick_name")]
+    pub nick_name: String,
+    #[postgres(name = "user_name")]
+    pub user_name: String,
+    #[postgres(name = "avatar_key")]
+    pub avatar_key: String,
+    #[postgres(name = "creator_flag")]
+    pub creator_flag: bool,
+}
+#[derive(Debug)]
+pub struct UserViewBorrowed<'a> {
+    pub uid_str: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub nick_name: &'a str,
+    pub user_name: &'a str,
+    pub avatar_key: &'a str,
+    pub creator_flag: bool,
+}
+impl<'a> From<UserViewBorrowed<'a>> for UserView {
+    fn from(
+        UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        }: UserViewBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid_str: uid_str.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            nick_name: nick_name.into(),
+            user_name: user_name.into(),
+            avatar_key: avatar_key.into(),
+            creator_flag,
+        }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for UserViewBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<UserViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let uid_str = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let first_name = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let last_name = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let nick_name = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let user_name = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let avatar_key = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let creator_flag = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        Ok(UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "user_view" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for UserViewBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let UserViewBorrowed {
+            uid_str,
+            first_name,
+            last_name,
+            nick_name,
+            user_name,
+            avatar_key,
+            creator_flag,
+        } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "uid_str" => postgres_types::ToSql::to_sql(uid_str, field.type_(), out),
+                "first_name" => postgres_types::ToSql::to_sql(first_name, field.type_(), out),
+                "last_name" => postgres_types::ToSql::to_sql(last_name, field.type_(), out),
+                "nick_name" => postgres_types::ToSql::to_sql(nick_name, field.type_(), out),
+                "user_name" => postgres_types::ToSql::to_sql(user_name, field.type_(), out),
+                "avatar_key" => postgres_types::ToSql::to_sql(avatar_key, field.type_(), out),
+                "creator_flag" => postgres_types::ToSql::to_sql(creator_flag, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "user_view" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 7 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "uid_str" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "first_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "last_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "nick_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "user_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "avatar_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "creator_flag" => <bool as postgres_types::ToSql>::accepts(f.type_()),
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
 pub enum ProfileOutcome {
@@ -287,96 +463,6 @@ impl<'a> postgres_types::FromSql<'a> for BallotOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum ChallengeStatus {
-    scheduled,
-    open,
-    voting,
-    closing,
-    closed,
-}
-impl<'a> postgres_types::ToSql for ChallengeStatus {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ChallengeStatus::scheduled => "scheduled",
-            ChallengeStatus::open => "open",
-            ChallengeStatus::voting => "voting",
-            ChallengeStatus::closing => "closing",
-            ChallengeStatus::closed => "closed",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "challenge_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "scheduled" => true,
-                    "open" => true,
-                    "voting" => true,
-                    "closing" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ChallengeStatus {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ChallengeStatus, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "scheduled" => Ok(ChallengeStatus::scheduled),
-            "open" => Ok(ChallengeStatus::open),
-            "voting" => Ok(ChallengeStatus::voting),
-            "closing" => Ok(ChallengeStatus::closing),
-            "closed" => Ok(ChallengeStatus::closed),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "challenge_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "scheduled" => true,
-                    "open" => true,
-                    "voting" => true,
-                    "closing" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
 pub enum EnterOutcome {
     ok,
     not_found,
@@ -633,91 +719,6 @@ impl<'a> postgres_types::FromSql<'a> for ReviewState {
                     "approved" => true,
                     "declined" => true,
                     "withdrawn" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum TaskType {
-    photo,
-    reinvent,
-    cinematic,
-    face_model,
-}
-impl<'a> postgres_types::ToSql for TaskType {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            TaskType::photo => "photo",
-            TaskType::reinvent => "reinvent",
-            TaskType::cinematic => "cinematic",
-            TaskType::face_model => "face_model",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "photo" => true,
-                    "reinvent" => true,
-                    "cinematic" => true,
-                    "face_model" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for TaskType {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<TaskType, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "photo" => Ok(TaskType::photo),
-            "reinvent" => Ok(TaskType::reinvent),
-            "cinematic" => Ok(TaskType::cinematic),
-            "face_model" => Ok(TaskType::face_model),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "photo" => true,
-                    "reinvent" => true,
-                    "cinematic" => true,
-                    "face_model" => true,
                     _ => false,
                 })
             }
@@ -998,327 +999,6 @@ impl<'a> postgres_types::FromSql<'a> for Topic {
             }
             _ => false,
         }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum NoticeType {
-    like,
-    comment,
-    reply,
-    follow,
-    friend_apply,
-    friend_accept,
-    challenge_open,
-    challenge_result,
-    entry_removed,
-    suggest_vote,
-    task_done,
-    task_failed,
-    coins,
-    invite_reward,
-    moderation,
-    system,
-}
-impl<'a> postgres_types::ToSql for NoticeType {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            NoticeType::like => "like",
-            NoticeType::comment => "comment",
-            NoticeType::reply => "reply",
-            NoticeType::follow => "follow",
-            NoticeType::friend_apply => "friend_apply",
-            NoticeType::friend_accept => "friend_accept",
-            NoticeType::challenge_open => "challenge_open",
-            NoticeType::challenge_result => "challenge_result",
-            NoticeType::entry_removed => "entry_removed",
-            NoticeType::suggest_vote => "suggest_vote",
-            NoticeType::task_done => "task_done",
-            NoticeType::task_failed => "task_failed",
-            NoticeType::coins => "coins",
-            NoticeType::invite_reward => "invite_reward",
-            NoticeType::moderation => "moderation",
-            NoticeType::system => "system",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "notice_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 16 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "like" => true,
-                    "comment" => true,
-                    "reply" => true,
-                    "follow" => true,
-                    "friend_apply" => true,
-                    "friend_accept" => true,
-                    "challenge_open" => true,
-                    "challenge_result" => true,
-                    "entry_removed" => true,
-                    "suggest_vote" => true,
-                    "task_done" => true,
-                    "task_failed" => true,
-                    "coins" => true,
-                    "invite_reward" => true,
-                    "moderation" => true,
-                    "system" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for NoticeType {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<NoticeType, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "like" => Ok(NoticeType::like),
-            "comment" => Ok(NoticeType::comment),
-            "reply" => Ok(NoticeType::reply),
-            "follow" => Ok(NoticeType::follow),
-            "friend_apply" => Ok(NoticeType::friend_apply),
-            "friend_accept" => Ok(NoticeType::friend_accept),
-            "challenge_open" => Ok(NoticeType::challenge_open),
-            "challenge_result" => Ok(NoticeType::challenge_result),
-            "entry_removed" => Ok(NoticeType::entry_removed),
-            "suggest_vote" => Ok(NoticeType::suggest_vote),
-            "task_done" => Ok(NoticeType::task_done),
-            "task_failed" => Ok(NoticeType::task_failed),
-            "coins" => Ok(NoticeType::coins),
-            "invite_reward" => Ok(NoticeType::invite_reward),
-            "moderation" => Ok(NoticeType::moderation),
-            "system" => Ok(NoticeType::system),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "notice_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 16 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "like" => true,
-                    "comment" => true,
-                    "reply" => true,
-                    "follow" => true,
-                    "friend_apply" => true,
-                    "friend_accept" => true,
-                    "challenge_open" => true,
-                    "challenge_result" => true,
-                    "entry_removed" => true,
-                    "suggest_vote" => true,
-                    "task_done" => true,
-                    "task_failed" => true,
-                    "coins" => true,
-                    "invite_reward" => true,
-                    "moderation" => true,
-                    "system" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
-#[postgres(name = "user_view")]
-pub struct UserView {
-    #[postgres(name = "uid_str")]
-    pub uid_str: String,
-    #[postgres(name = "first_name")]
-    pub first_name: String,
-    #[postgres(name = "last_name")]
-    pub last_name: String,
-    #[postgres(name = "nick_name")]
-    pub nick_name: String,
-    #[postgres(name = "user_name")]
-    pub user_name: String,
-    #[postgres(name = "avatar_key")]
-    pub avatar_key: String,
-    #[postgres(name = "creator_flag")]
-    pub creator_flag: bool,
-}
-#[derive(Debug)]
-pub struct UserViewBorrowed<'a> {
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
-}
-impl<'a> From<UserViewBorrowed<'a>> for UserView {
-    fn from(
-        UserViewBorrowed {
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
-        }: UserViewBorrowed<'a>,
-    ) -> Self {
-        Self {
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
-        }
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for UserViewBorrowed<'a> {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        out: &'a [u8],
-    ) -> Result<UserViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
-        let fields = match *ty.kind() {
-            postgres_types::Kind::Composite(ref fields) => fields,
-            _ => unreachable!(),
-        };
-        let mut out = out;
-        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
-        if num_fields as usize != fields.len() {
-            return std::result::Result::Err(std::convert::Into::into(format!(
-                "invalid field count: {} vs {}",
-                num_fields,
-                fields.len()
-            )));
-        }
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let uid_str = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let first_name = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let last_name = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let nick_name = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let user_name = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let avatar_key = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
-        let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let creator_flag = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
-        Ok(UserViewBorrowed {
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
-        })
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        ty.name() == "user_view" && ty.schema() == "public"
-    }
-}
-impl<'a> postgres_types::ToSql for UserViewBorrowed<'a> {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let UserViewBorrowed {
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
-        } = self;
-        let fields = match *ty.kind() {
-            postgres_types::Kind::Composite(ref fields) => fields,
-            _ => unreachable!(),
-        };
-        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
-        for field in fields {
-            out.extend_from_slice(&field.type_().oid().to_be_bytes());
-            let base = out.len();
-            out.extend_from_slice(&[0; 4]);
-            let r = match field.name() {
-                "uid_str" => postgres_types::ToSql::to_sql(uid_str, field.type_(), out),
-                "first_name" => postgres_types::ToSql::to_sql(first_name, field.type_(), out),
-                "last_name" => postgres_types::ToSql::to_sql(last_name, field.type_(), out),
-                "nick_name" => postgres_types::ToSql::to_sql(nick_name, field.type_(), out),
-                "user_name" => postgres_types::ToSql::to_sql(user_name, field.type_(), out),
-                "avatar_key" => postgres_types::ToSql::to_sql(avatar_key, field.type_(), out),
-                "creator_flag" => postgres_types::ToSql::to_sql(creator_flag, field.type_(), out),
-                _ => unreachable!(),
-            };
-            let count = match r? {
-                postgres_types::IsNull::Yes => -1,
-                postgres_types::IsNull::No => {
-                    let len = out.len() - base - 4;
-                    if len > i32::MAX as usize {
-                        return Err(Into::into("value too large to transmit"));
-                    }
-                    len as i32
-                }
-            };
-            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
-        }
-        Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "user_view" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Composite(ref fields) => {
-                if fields.len() != 7 {
-                    return false;
-                }
-                fields.iter().all(|f| match f.name() {
-                    "uid_str" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "first_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "last_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "nick_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "user_name" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "avatar_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
-                    "creator_flag" => <bool as postgres_types::ToSql>::accepts(f.type_()),
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
     }
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -1649,171 +1329,6 @@ impl<'a> postgres_types::FromSql<'a> for FinishOutcome {
                 variants.iter().all(|v| match &**v {
                     "ok" => true,
                     "fenced" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum TaskState {
-    queued,
-    running,
-    succeeded,
-    failed,
-    cancelled,
-}
-impl<'a> postgres_types::ToSql for TaskState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            TaskState::queued => "queued",
-            TaskState::running => "running",
-            TaskState::succeeded => "succeeded",
-            TaskState::failed => "failed",
-            TaskState::cancelled => "cancelled",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "queued" => true,
-                    "running" => true,
-                    "succeeded" => true,
-                    "failed" => true,
-                    "cancelled" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for TaskState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<TaskState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "queued" => Ok(TaskState::queued),
-            "running" => Ok(TaskState::running),
-            "succeeded" => Ok(TaskState::succeeded),
-            "failed" => Ok(TaskState::failed),
-            "cancelled" => Ok(TaskState::cancelled),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "queued" => true,
-                    "running" => true,
-                    "succeeded" => true,
-                    "failed" => true,
-                    "cancelled" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum TaskFailure {
-    fault,
-    refused,
-}
-impl<'a> postgres_types::ToSql for TaskFailure {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            TaskFailure::fault => "fault",
-            TaskFailure::refused => "refused",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_failure" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 2 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "fault" => true,
-                    "refused" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for TaskFailure {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<TaskFailure, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "fault" => Ok(TaskFailure::fault),
-            "refused" => Ok(TaskFailure::refused),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_failure" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 2 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "fault" => true,
-                    "refused" => true,
                     _ => false,
                 })
             }

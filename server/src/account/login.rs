@@ -14,6 +14,7 @@ use protocol::{
     account::{BasicInfo, Login},
     text::Line,
 };
+use sql::client::Params as _;
 use sql::{
     queries::{account, wallet},
     types::CoinSource,
@@ -39,7 +40,16 @@ impl Handle for Login {
         let tx = db.transaction().await?;
         let hmac = app.secrets.code_hmac(&phone, "login", &request.device_id, code);
         let right = account::check_code()
-            .bind(&tx, &hmac.as_slice(), &phone.as_slice(), &"login", &request.device_id, &None)
+            .params(
+                &tx,
+                &account::CheckCodeParams {
+                    code_hmac: hmac.as_slice(),
+                    phone_hash: phone.as_slice(),
+                    scene: "login",
+                    device_id: &request.device_id,
+                    requester_uid: None,
+                },
+            )
             .opt()
             .await?;
         if right != Some(true) {
@@ -53,20 +63,31 @@ impl Handle for Login {
             |text: &Option<Line>, max| text.as_deref().map(|t| t.chars().take(max).collect::<String>());
         let platform = Line::new(&cx.client.platform).into_string();
         account::put_device()
-            .bind(
+            .params(
                 &tx,
-                &uid,
-                &request.device_id,
-                &platform,
-                &info.and_then(|i| clip(&i.app_version, 64)),
-                &info.and_then(|i| clip(&i.push_token, 512)),
+                &account::PutDeviceParams {
+                    uid,
+                    device_id: &request.device_id,
+                    platform: &platform,
+                    app_version: info.and_then(|i| clip(&i.app_version, 64)),
+                    push_token: info.and_then(|i| clip(&i.push_token, 512)),
+                },
             )
             .await?;
         let token = URL_SAFE_NO_PAD.encode(secrets::random::<32>());
         let hash = secrets::sha256(token.as_bytes());
         let expires = now + limits::TOKEN_TTL;
         account::put_session()
-            .bind(&tx, &hash.as_slice(), &uid, &request.device_id, &platform, &expires.into())
+            .params(
+                &tx,
+                &account::PutSessionParams {
+                    token_hash: hash.as_slice(),
+                    uid,
+                    device_id: &request.device_id,
+                    platform: &platform,
+                    expires_at: expires.into(),
+                },
+            )
             .one()
             .await?;
         view::count_day(app, &tx, uid).await?;
@@ -91,7 +112,15 @@ async fn find_or_make(
     // The first look may lose to a twin that is just making the account: the second one finds it.
     for _ in 0..3 {
         let found = account::login_phone()
-            .bind(tx, &request.phone_code, &sealed.as_slice(), &phone, &"UTC")
+            .params(
+                tx,
+                &account::LoginPhoneParams {
+                    phone_code: &request.phone_code,
+                    phone_enc: sealed.as_slice(),
+                    phone_hash: &phone,
+                    timezone: "UTC",
+                },
+            )
             .opt()
             .await?;
         let Some(found) = found else { continue };
@@ -107,37 +136,43 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
     // The books know wallets, never people.
     let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
     wallet::credit_coins()
-        .bind(
+        .params(
             tx,
-            &uid,
-            &"signup",
-            &wallet_id.to_string(),
-            &app.config.product.signup_coins,
-            &CoinSource::signup,
-            &None,
+            &wallet::CreditCoinsParams {
+                uid,
+                kind: "signup",
+                r#ref: wallet_id.to_string(),
+                amount: app.config.product.signup_coins,
+                source: CoinSource::signup,
+                expires_at: None,
+            },
         )
         .one()
         .await?;
     if let Some(timezone) = timezone(request.basic_info.as_ref()) {
         // A zone that the database does not know is left out: nobody is kept from logging in by it.
         account::update_profile()
-            .bind(
+            .params(
                 tx,
-                &uid,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None,
-                &Some(timezone),
-                &0,
+                &account::UpdateProfileParams {
+                    uid,
+                    first_name: None::<&str>,
+                    last_name: None::<&str>,
+                    nick_name: None::<&str>,
+                    user_name: None::<&str>,
+                    avatar_key: None::<&str>,
+                    gender: None,
+                    timezone: Some(timezone),
+                    name_changes: 0,
+                },
             )
             .one()
             .await?;
     }
     if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
-        account::set_inviter().bind(tx, &uid, &inviter.as_str()).await?;
+        account::set_inviter()
+            .params(tx, &account::SetInviterParams { uid, inviter_uid_str: inviter.as_str() })
+            .await?;
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use protocol::{
     Fault,
     account::{CodeSent, SendCode},
 };
+use sql::client::Params as _;
 use sql::queries::account;
 use std::{net::IpAddr, time::Duration};
 
@@ -39,12 +40,30 @@ impl Handle for SendCode {
         let tx = db.transaction().await?;
         let nonce = secrets::sha256(asked.nonce.as_bytes());
         let forgotten = now + 2 * limits::DIGEST_AGE;
-        if account::use_nonce().bind(&tx, &nonce.as_slice(), &forgotten.into()).opt().await?.is_none() {
+        if account::use_nonce()
+            .params(
+                &tx,
+                &account::UseNonceParams { nonce_hash: nonce.as_slice(), expires_at: forgotten.into() },
+            )
+            .opt()
+            .await?
+            .is_none()
+        {
             return Err(Fault::invalid("This request was sent before.").into());
         }
         // A code that no try can use any more is not sent again: that would only prolong the wait for a fresh one.
         let locked =
-            account::code_lock().bind(&tx, &phone.as_slice(), &asked.scene, &asked.device_id).opt().await?;
+            account::code_lock()
+            .params(
+                &tx,
+                &account::CodeLockParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                },
+            )
+            .opt()
+            .await?;
         if let Some(wait) = locked {
             return Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into());
         }
@@ -67,7 +86,17 @@ impl Handle for SendCode {
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
         let ttl = format!("{} milliseconds", limits::CODE_TTL.as_millis());
         account::put_code()
-            .bind(&tx, &phone.as_slice(), &asked.scene, &asked.device_id, &requester, &hmac.as_slice(), &ttl)
+            .params(
+                &tx,
+                &account::PutCodeParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                    requester_uid: requester,
+                    code_hmac: hmac.as_slice(),
+                    ttl: &ttl,
+                },
+            )
             .one()
             .await?;
         tx.commit().await?;

@@ -12,6 +12,7 @@ use protocol::{
     account::{ProtectedFields, UpdateUser},
     people::{Gender, Status},
 };
+use sql::client::Params as _;
 use sql::{queries::account, types::ProfileOutcome};
 
 impl Handle for UpdateUser {
@@ -47,17 +48,19 @@ impl Handle for UpdateUser {
             return Err(taken(&db, wanted, &[&mine.nick_name, &mine.last_name]).await?.into());
         }
         let outcome = account::update_profile()
-            .bind(
+            .params(
                 &db,
-                &cx.uid(),
-                &first_name,
-                &last_name,
-                &nick_name,
-                &user_name,
-                &avatar,
-                &request.gender.map(Gender::number),
-                &request.timezone,
-                &(limits::USER_NAME_CHANGES as i32),
+                &account::UpdateProfileParams {
+                    uid: cx.uid(),
+                    first_name,
+                    last_name,
+                    nick_name,
+                    user_name: user_name.as_deref(),
+                    avatar_key: avatar,
+                    gender: request.gender.map(Gender::number),
+                    timezone: request.timezone.as_deref(),
+                    name_changes: limits::USER_NAME_CHANGES as i32,
+                },
             )
             .one()
             .await?;

@@ -6,6 +6,7 @@ use crate::{
     files,
 };
 use protocol::{Id, UidStr, account::UserInfo, people::Status};
+use sql::client::Params as _;
 use sql::{
     client::GenericClient,
     queries::{account, wallet},
@@ -63,8 +64,9 @@ pub fn status(number: i16) -> Outcome<Status> {
 
 /// Counts today, in the person's own time zone, among the days on which they were here.
 pub async fn count_day<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<()> {
-    let day = wallet::local_day().bind(db, &app.now().into(), &uid).one().await?;
-    account::touch_day().bind(db, &day, &uid).await?;
+    let day =
+        wallet::local_day().params(db, &wallet::LocalDayParams { now: app.now().into(), uid }).one().await?;
+    account::touch_day().params(db, &account::TouchDayParams { day, uid }).await?;
     Ok(())
 }
 

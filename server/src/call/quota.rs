@@ -4,6 +4,7 @@
 use crate::failure::Outcome;
 use chrono::{DateTime, Days, NaiveTime, Utc};
 use protocol::Fault;
+use sql::client::Params as _;
 use sql::{client::GenericClient, queries::jobs};
 use std::time::Duration;
 
@@ -25,10 +26,25 @@ impl Rate {
 /// Counts one, or result 6 with the time until the oldest hit leaves the window.
 pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
     let window = rate.window.as_secs_f64() * 1000.0;
-    if jobs::rate_limit().bind(db, &rate.bucket, &key, &rate.count, &window).opt().await?.is_some() {
+    if jobs::rate_limit()
+        .params(
+            db,
+            &jobs::RateLimitParams { bucket: &rate.bucket, key: &key, count: rate.count, window_ms: window },
+        )
+        .opt()
+        .await?
+        .is_some()
+    {
         return Ok(());
     }
-    let wait = jobs::rate_wait().bind(db, &window, &rate.count, &rate.bucket, &key).opt().await?.unwrap_or(0);
+    let wait = jobs::rate_wait()
+        .params(
+            db,
+            &jobs::RateWaitParams { window_ms: window, count: rate.count, bucket: &rate.bucket, key: &key },
+        )
+        .opt()
+        .await?
+        .unwrap_or(0);
     Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
 }
 
@@ -52,7 +68,12 @@ pub async fn take_many<C: GenericClient>(
     amount: i32,
     cap: i32,
 ) -> Outcome<()> {
-    if jobs::use_quota().bind(db, &kind, &key, &now.date_naive(), &amount, &cap).opt().await?.is_some() {
+    if jobs::use_quota()
+        .params(db, &jobs::UseQuotaParams { kind: &kind, key: &key, day: now.date_naive(), amount, cap })
+        .opt()
+        .await?
+        .is_some()
+    {
         return Ok(());
     }
     let tomorrow = (now.date_naive() + Days::new(1)).and_time(NaiveTime::MIN).and_utc();

@@ -12,7 +12,7 @@ pub async fn challenge(db: &Client, id: Id) -> Outcome<Option<(i64, ChallengePus
         let tallies = r.entry_ids.into_iter().map(Id).zip(r.votes.into_iter().map(i64::from)).collect();
         let state = ChallengePush {
             tallies,
-            status: view::status(r.status),
+            status: r.status,
             ends_at: r.ends_at.timestamp_millis(),
             closed_at: r.closed_at.map(|at| at.timestamp_millis()),
         };

@@ -18,9 +18,11 @@ use chrono::{DateTime, Duration, Utc};
 use deadpool_postgres::Transaction;
 use engine::Derived;
 use plan::{AUDIENCE, CLOSED, CREATORS, Challenge, OPEN, PICTURES, POSTS, VOTING};
+use protocol::challenges::ChallengeStatus;
+use sql::client::Params as _;
 use sql::{
     queries::{self, challenges, demo, posts},
-    types::{BallotOutcome, ChallengeStatus},
+    types::BallotOutcome,
 };
 use std::time::Instant;
 
@@ -84,18 +86,26 @@ async fn write(
         let uid = people[plan.creator].uid;
         let file_id = put_file(tx, Some(uid), key, picture).await?;
         let made = (now - Duration::days(5)).into();
-        let photo_id = demo::demo_photo().bind(tx, &uid, &made, &file_id).one().await?;
+        let photo_id = demo::demo_photo()
+            .params(tx, &demo::DemoPhotoParams { uid, created_at: made, file_id })
+            .one()
+            .await?;
         photos.push(Photo { uid, file_id, photo_id });
     }
     for (person, creator) in people.iter().zip(&CREATORS) {
-        demo::set_avatar().bind(tx, &person.uid, &photos[creator.avatar].file_id).await?;
+        demo::set_avatar()
+            .params(tx, &demo::SetAvatarParams { uid: person.uid, file_id: photos[creator.avatar].file_id })
+            .await?;
     }
     write_posts(tx, now, &people, &photos).await?;
     // Everyone follows a few, so that the lists of people are not empty either.
     for (at, person) in people.iter().enumerate() {
         for step in 1..=3 {
             let other = &people[(at * 5 + step * 2) % CREATORS.len()];
-            queries::people::follow().bind(tx, &person.uid, &other.uid).one().await?;
+            queries::people::follow()
+                .params(tx, &queries::people::FollowParams { uid: person.uid, other: other.uid })
+                .one()
+                .await?;
         }
     }
     for challenge in [&OPEN, &VOTING, &CLOSED] {
@@ -114,8 +124,21 @@ async fn write_people(tx: &Transaction<'_>, now: DateTime<Utc>) -> Outcome<Vec<P
     let mut people = Vec::new();
     for (user_name, first, last, creator, days) in creators.chain(audience) {
         let since = (now - Duration::days(days)).into();
-        let made =
-            demo::demo_user().bind(tx, &user_name, &first, &last, &first, &0, &creator, &since).opt().await?;
+        let made = demo::demo_user()
+            .params(
+                tx,
+                &demo::DemoUserParams {
+                    user_name: &user_name,
+                    first_name: &first,
+                    last_name: &last,
+                    nick_name: &first,
+                    gender: 0,
+                    creator_flag: creator,
+                    created_at: since,
+                },
+            )
+            .opt()
+            .await?;
         let made = made.ok_or_else(|| Failure::broken(format!("someone is called {user_name} already")))?;
         people.push(Person { uid: made.uid });
     }
@@ -126,7 +149,19 @@ async fn put_file(tx: &Transaction<'_>, owner: Option<i64>, key: &str, picture: 
     let (size, width, height) = (picture.jpeg.len() as i32, picture.width as i32, picture.height as i32);
     let (thumb_key, hash) = (files::thumb_key(key), Some(picture.thumbhash.as_slice()));
     Ok(queries::files::put_file()
-        .bind(tx, &owner, &key, &"image/jpeg", &size, &width, &height, &thumb_key, &hash)
+        .params(
+            tx,
+            &queries::files::PutFileParams {
+                owner,
+                object_key: &key,
+                mime: "image/jpeg",
+                bytes: size,
+                width,
+                height,
+                thumb_key: &thumb_key,
+                thumbhash: hash,
+            },
+        )
         .one()
         .await?)
 }
@@ -144,15 +179,17 @@ async fn write_posts(
         let style_id = style.map(|s| s.style_id);
         let (file_ids, photo_ids) = (vec![photo.file_id], vec![Some(photo.photo_id)]);
         let feed_id = demo::demo_post()
-            .bind(
+            .params(
                 tx,
-                &(now - Duration::minutes(post.minutes)).into(),
-                &photo.uid,
-                &post.content,
-                &style_id,
-                &0,
-                &file_ids,
-                &photo_ids,
+                &demo::DemoPostParams {
+                    sort_time: (now - Duration::minutes(post.minutes)).into(),
+                    author: photo.uid,
+                    content: &post.content,
+                    style_id,
+                    gender: 0,
+                    file_ids: &file_ids,
+                    photo_ids: &photo_ids,
+                },
             )
             .one()
             .await?;
@@ -164,11 +201,20 @@ async fn write_posts(
             liked.push(feed_id);
         }
         for (who, content) in post.comments {
-            posts::put_comment().bind(tx, &people[*who].uid, &feed_id, &None, content).one().await?;
+            posts::put_comment()
+                .params(
+                    tx,
+                    &posts::PutCommentParams { viewer: people[*who].uid, feed_id, reply_to: None, content },
+                )
+                .one()
+                .await?;
         }
     }
     let wants = vec![true; liked.len()];
-    posts::set_likes().bind(tx, &likers, &liked, &wants).all().await?;
+    posts::set_likes()
+        .params(tx, &posts::SetLikesParams { uids: &likers, feed_ids: &liked, wants: &wants })
+        .all()
+        .await?;
     Ok(())
 }
 
@@ -184,20 +230,22 @@ async fn write_challenge(
     let over = plan.ends < 0;
     // One that is over lives for a moment, so that its votes can be cast by the same rules as any.
     let ends = if over { at(1) } else { at(plan.ends) };
-    let status = if plan.voting > 0 { ChallengeStatus::open } else { ChallengeStatus::voting };
+    let status = if plan.voting > 0 { ChallengeStatus::Open } else { ChallengeStatus::Voting };
     let id = demo::demo_challenge()
-        .bind(
+        .params(
             tx,
-            &plan.title,
-            &plan.description,
-            &Some(cover),
-            &status,
-            &at(plan.starts),
-            &at(plan.voting),
-            &ends,
-            &2,
-            &"0 s",
-            &plan.prizes,
+            &demo::DemoChallengeParams {
+                title: &plan.title,
+                description: &plan.description,
+                cover_file_id: Some(cover),
+                status,
+                starts_at: at(plan.starts),
+                voting_at: at(plan.voting),
+                ends_at: ends,
+                entries_per_user: 2,
+                min_account_age: "0 s",
+                prizes: &plan.prizes,
+            },
         )
         .one()
         .await?;
@@ -205,7 +253,10 @@ async fn write_challenge(
     let mut free: Vec<i64> = people.iter().rev().map(|p| p.uid).collect();
     for (picture, votes) in plan.entries {
         let photo = &photos[*picture];
-        let entry_id = demo::demo_entry().bind(tx, &id, &photo.photo_id, &photo.uid).one().await?;
+        let entry_id = demo::demo_entry()
+            .params(tx, &demo::DemoEntryParams { challenge_id: id, photo_id: photo.photo_id, uid: photo.uid })
+            .one()
+            .await?;
         for _ in 0..*votes {
             let Some(voter) = free.iter().position(|uid| *uid != photo.uid) else { break };
             voters.push(free.remove(voter));
@@ -213,15 +264,26 @@ async fn write_challenge(
         }
     }
     let ids = vec![id; voters.len()];
-    for cast in challenges::cast_ballots().bind(tx, &ids, &voters, &choices).all().await? {
+    for cast in challenges::cast_ballots()
+        .params(
+            tx,
+            &challenges::CastBallotsParams { challenge_ids: &ids, voters: &voters, entry_ids: &choices },
+        )
+        .all()
+        .await?
+    {
         if cast.outcome != BallotOutcome::ok {
             return Err(Failure::broken(format!("a demo ballot was refused: {:?}", cast.outcome)));
         }
     }
     if over {
-        demo::demo_end().bind(tx, &at(plan.ends), &id).await?;
+        demo::demo_end()
+            .params(tx, &demo::DemoEndParams { ends_at: at(plan.ends), challenge_id: id })
+            .await?;
         challenges::close_challenge().bind(tx, &id).one().await?;
-        demo::demo_end().bind(tx, &at(plan.ends), &id).await?;
+        demo::demo_end()
+            .params(tx, &demo::DemoEndParams { ends_at: at(plan.ends), challenge_id: id })
+            .await?;
     }
     Ok(())
 }

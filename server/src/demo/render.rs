@@ -5,7 +5,7 @@ use crate::{
     engines,
     failure::{Failure, Outcome},
 };
-use engine::{Derived, Event, Flow, Order, render_derived, upload};
+use engine::{Derived, Event, Flow, LOCAL_ENGINE, Order, Origin, render_derived, upload};
 use std::{
     io::{IsTerminal, Write},
     sync::{
@@ -60,7 +60,7 @@ fn one(engine: &engine::Engine, picture: &Picture) -> Outcome<Derived> {
         })
         .map_err(|e| unforeseen(Box::new(e)))?;
     let image = finished.ok_or_else(|| Failure::broken("an order without a photo"))?;
-    render_derived(&image).map_err(|e| unforeseen(Box::new(e)))
+    render_derived(&image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| unforeseen(Box::new(e)))
 }
 
 /// One line that counts up in a terminal, one line each elsewhere.

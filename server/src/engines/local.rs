@@ -2,7 +2,7 @@
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
 use super::{Engine, Event, Job, Made, Making, Stop, Stopped};
-use engine::{DevelopError, Flow, Order, RgbImage, Verdict, render_derived, upload};
+use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, render_derived, upload};
 use std::sync::LazyLock;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -110,7 +110,8 @@ fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Made>, Str
     if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
         return Ok(None);
     }
-    let derived = render_derived(image).map_err(|e| e.to_string())?;
+    let derived =
+        render_derived(image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| e.to_string())?;
     Ok(Some(Made {
         jpeg: derived.jpeg,
         thumb_webp: derived.thumb_webp,

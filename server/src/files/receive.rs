@@ -18,6 +18,7 @@ use engine::{
     upload::{Admitted, Refusal, UploadLimits, admit},
 };
 use md5::{Digest, Md5};
+use sql::client::Params as _;
 use sql::queries;
 use tokio::sync::Semaphore;
 
@@ -77,7 +78,17 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     let db = app.db().await?;
     // Other bytes than those that were named change nothing: the right ones may still come.
     let md5 = hex::encode(Md5::digest(&bytes));
-    let begun = queries::files::begin_check().bind(&db, &files::thumb_key(key), &key, &md5).opt().await?;
+    let begun = queries::files::begin_check()
+        .params(
+            &db,
+            &queries::files::BeginCheckParams {
+                thumb_key: files::thumb_key(key),
+                object_key: &key,
+                client_name: &md5,
+            },
+        )
+        .opt()
+        .await?;
     let Some(file) = begun else {
         return Err(match queries::files::upload_waits().bind(&db, &key).one().await? {
             true => {
@@ -153,16 +164,18 @@ async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<Kept, 
     let db = app.db().await?;
     let (width, height) = (derived.width as i32, derived.height as i32);
     let finished = queries::files::finish_check()
-        .bind(
+        .params(
             &db,
-            &"image/jpeg",
-            &size,
-            &width,
-            &height,
-            &thumb_key,
-            &Some(derived.thumbhash),
-            &sha256.as_slice(),
-            &file_id,
+            &queries::files::FinishCheckParams {
+                mime: "image/jpeg",
+                bytes: size,
+                width,
+                height,
+                thumb_key: &thumb_key,
+                thumbhash: Some(derived.thumbhash),
+                sha256: sha256.as_slice(),
+                file_id,
+            },
         )
         .opt()
         .await?;

@@ -5,6 +5,7 @@ use crate::{
     failure::{Chain, Failure, Outcome},
     limits,
 };
+use sql::client::Params as _;
 use sql::queries::jobs;
 
 /// The table whose rows take locks along; see [`limits::SWEEP_NOTICES`].
@@ -41,7 +42,10 @@ async fn table(app: &App, name: &str) -> Outcome<i32> {
     let batch = if name == NOTICES { limits::SWEEP_NOTICES } else { limits::SWEEP_ROWS };
     let mut swept = 0;
     loop {
-        let rows = jobs::sweep().bind(&app.db().await?, &name, &batch).one().await?;
+        let rows = jobs::sweep()
+            .params(&app.db().await?, &jobs::SweepParams { table_name: &name, limit: batch })
+            .one()
+            .await?;
         swept += rows;
         if rows < batch || swept >= limits::SWEEP_ROWS {
             return Ok(swept);

@@ -9,6 +9,7 @@ use protocol::{
     Fault,
     notices::{NoticeCount, PutRead},
 };
+use sql::client::Params as _;
 use sql::queries::notices;
 
 impl Handle for PutRead {
@@ -21,10 +22,11 @@ impl Handle for PutRead {
         let uid = cx.uid();
         let db = cx.app.db().await?;
         if let Some(until) = until {
-            notices::mark_read().bind(&db, &until, &uid).one().await?;
+            let mark = notices::MarkReadParams { page_time: until, viewer: uid };
+            notices::mark_read().params(&db, &mark).one().await?;
         }
         if let Some(task) = request.task_id {
-            notices::seen_task().bind(&db, &uid, &task.0).await?;
+            notices::seen_task().params(&db, &notices::SeenTaskParams { viewer: uid, task_id: task.0 }).await?;
         }
         cx.app.outbox.poke();
         let badge = notices::unread_count().bind(&db, &uid).opt().await?;

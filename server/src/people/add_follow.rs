@@ -9,14 +9,15 @@ use protocol::{
     Fault,
     people::{AddFollow, FollowView},
 };
-use sql::types::EdgeOutcome;
+use sql::{client::Params as _, queries, types::EdgeOutcome};
 
 impl Handle for AddFollow {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         let mut db = cx.app.db().await?;
         let tx = db.transaction().await?;
-        let other = people::find(&tx, cx.uid(), &request.uid_str).await?;
-        match sql::queries::people::follow().bind(&tx, &cx.uid(), &other.uid).one().await? {
+        let other = people::find(&tx, cx.uid(), &request.uid_str).await?.uid;
+        let edge = queries::people::FollowParams { uid: cx.uid(), other };
+        match queries::people::follow().params(&tx, &edge).one().await? {
             EdgeOutcome::ok => {
                 let me = cx.uid().to_be_bytes();
                 quota::take_daily(&tx, "follow", &me, cx.app.now(), limits::FOLLOWS_PER_DAY).await?;

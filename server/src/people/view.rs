@@ -19,34 +19,6 @@ pub fn user(card: sql::types::UserView, follow_state: i32) -> UserView {
     }
 }
 
-/// The card of a row that carries one beside other columns.
-macro_rules! card {
-    ($row:ident) => {
-        sql::types::UserView {
-            uid_str: $row.uid_str,
-            first_name: $row.first_name,
-            last_name: $row.last_name,
-            nick_name: $row.nick_name,
-            user_name: $row.user_name,
-            avatar_key: $row.avatar_key,
-            creator_flag: $row.creator_flag,
-        }
-    };
-    // Where nobody may stand in the row: none without a `uid_str`.
-    (maybe $row:ident) => {
-        $row.uid_str.map(|uid_str| sql::types::UserView {
-            uid_str,
-            first_name: $row.first_name.unwrap_or_default(),
-            last_name: $row.last_name.unwrap_or_default(),
-            nick_name: $row.nick_name.unwrap_or_default(),
-            user_name: $row.user_name.unwrap_or_default(),
-            avatar_key: $row.avatar_key.unwrap_or_default(),
-            creator_flag: $row.creator_flag.unwrap_or_default(),
-        })
-    };
-}
-pub(crate) use card;
-
 /// Another person's page; of someone whom the viewer blocks, no more than is needed to unblock them.
 pub fn person(row: UserRow) -> PersonView {
     let blocked = row.is_block;
@@ -54,7 +26,7 @@ pub fn person(row: UserRow) -> PersonView {
     let (followers, following, posts) =
         (counted(row.follower_count), counted(row.following_count), counted(row.post_count));
     let follow_state = if blocked { 0 } else { row.follow_state };
-    let mut user = user(card!(row), follow_state);
+    let mut user = user(row.person, follow_state);
     if blocked {
         user.avatar_uri.clear();
         user.creator_flag = 0;

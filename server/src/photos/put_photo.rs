@@ -8,10 +8,11 @@ use crate::{
 };
 use protocol::{
     Fault, Id,
-    photos::{PutPhoto, TaskStarted},
+    photos::{PutPhoto, TaskStarted, TaskType},
 };
 use serde::{Deserialize, Serialize};
-use sql::types::{CreateOutcome, FileState, TaskType};
+use sql::client::Params as _;
+use sql::types::{CreateOutcome, FileState};
 
 /// `ai_tasks.params` of a photo.
 #[derive(Debug, Serialize, Deserialize)]
@@ -47,22 +48,27 @@ impl Handle for PutPhoto {
         let style = style.filter(|s| engine.knows(&s.engine_style)).ok_or(Fault::NotFound)?;
         let photo = match &request.image_url {
             Some(key) => {
-                let file = sql::queries::files::file_of_owner().bind(&tx, &cx.uid(), key).opt().await?;
+                let file = sql::queries::files::file_of_owner()
+                    .params(&tx, &sql::queries::files::FileOfOwnerParams { owner: cx.uid(), object_key: key })
+                    .opt()
+                    .await?;
                 Some(file.filter(|f| f.state == FileState::ready).ok_or(Fault::NotFound)?.object_key)
             }
             None => None,
         };
         let params = serde_json::to_value(Params { photo, prompt: prompt.map(str::to_owned) })?;
         let created = sql::queries::photos::create_task()
-            .bind(
+            .params(
                 &tx,
-                &cx.uid(),
-                &TaskType::photo,
-                &Some(style.style_id),
-                &params,
-                &i32::from(count),
-                &style.cost,
-                &limits::TASKS_PER_PERSON,
+                &sql::queries::photos::CreateTaskParams {
+                    uid: cx.uid(),
+                    r#type: TaskType::Photo,
+                    style_id: Some(style.style_id),
+                    params: &params,
+                    count: i32::from(count),
+                    price: style.cost,
+                    max_live: limits::TASKS_PER_PERSON,
+                },
             )
             .one()
             .await?;

@@ -6,6 +6,7 @@ use crate::{
     failure::{Chain, Failure, Outcome},
     limits,
 };
+use sql::client::Params as _;
 
 pub async fn run(app: App) {
     let mut every = tokio::time::interval(limits::REAPER_EVERY);
@@ -23,7 +24,13 @@ pub async fn run(app: App) {
 pub async fn reap(app: &App) -> Outcome<()> {
     let db = app.db().await?;
     let reaped = sql::queries::photos::reap_tasks()
-        .bind(&db, &limits::TASK_ATTEMPTS, &limits::REAP_BATCH)
+        .params(
+            &db,
+            &sql::queries::photos::ReapTasksParams {
+                max_attempts: limits::TASK_ATTEMPTS,
+                limit: limits::REAP_BATCH,
+            },
+        )
         .one()
         .await?;
     if reaped > 0 {
@@ -59,7 +66,9 @@ pub async fn remove_bytes(app: &App) -> Outcome<()> {
     let db = app.db().await?;
     sql::queries::files::mark_gone().bind(&db, &removed).await?;
     let wait = format!("{} milliseconds", limits::GONE_RETRY.as_millis());
-    sql::queries::files::postpone_gone().bind(&db, &wait, &resist).await?;
+    sql::queries::files::postpone_gone()
+        .params(&db, &sql::queries::files::PostponeGoneParams { wait: &wait, file_ids: &resist })
+        .await?;
     Ok(())
 }
 

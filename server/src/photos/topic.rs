@@ -4,12 +4,18 @@ use crate::{app::App, failure::Outcome, limits, photos::view};
 use deadpool_postgres::Client;
 use protocol::{
     Id,
+    photos::TaskState,
     push::{ModelPush, ModelState, TaskPush},
 };
-use sql::{queries::photos::TaskRow, types::TaskState};
+use sql::client::Params as _;
+use sql::queries::photos::TaskRow;
 
 pub async fn task(app: &App, db: &Client, uid: i64, id: Id) -> Outcome<Option<(i64, TaskPush)>> {
-    let Some(row) = sql::queries::photos::task_view().bind(db, &id.0, &uid).opt().await? else {
+    let Some(row) = sql::queries::photos::task_view()
+        .params(db, &sql::queries::photos::TaskViewParams { task_id: id.0, uid })
+        .opt()
+        .await?
+    else {
         return Ok(None);
     };
     Ok(Some((row.version, push(app, &row))))
@@ -17,14 +23,19 @@ pub async fn task(app: &App, db: &Client, uid: i64, id: Id) -> Outcome<Option<(i
 
 /// The tasks of a person that are not done yet: their owner need not ask for them.
 pub async fn live(app: &App, db: &Client, uid: i64) -> Outcome<Vec<(i64, TaskPush)>> {
-    let rows =
-        sql::queries::photos::live_tasks().bind(db, &uid, &i64::from(limits::TASKS_PER_PERSON)).all().await?;
+    let rows = sql::queries::photos::live_tasks()
+        .params(
+            db,
+            &sql::queries::photos::LiveTasksParams { uid, count: i64::from(limits::TASKS_PER_PERSON) },
+        )
+        .all()
+        .await?;
     Ok(rows.iter().map(|row| (row.version, push(app, row))).collect())
 }
 
 fn push(app: &App, row: &TaskRow) -> TaskPush {
     let preview = match row.state {
-        TaskState::running => app.board.preview(row.task_id, row.lease_epoch),
+        TaskState::Running => app.board.preview(row.task_id, row.lease_epoch),
         _ => None,
     };
     view::task_push(row, preview)

@@ -18,12 +18,13 @@ use crate::{
 use futures_util::FutureExt;
 use protocol::{
     Id,
-    photos::TaskState as State,
+    photos::{TaskFailure, TaskState},
     push::{Jpeg, TaskPush},
 };
+use sql::client::Params as _;
 use sql::{
     queries::photos::ClaimedTask,
-    types::{FileState, FinishOutcome, TaskFailure, TaskState},
+    types::{FileState, FinishOutcome},
 };
 use std::{
     panic::AssertUnwindSafe,
@@ -58,8 +59,16 @@ async fn next(app: &App) -> Outcome<bool> {
 /// kept in the data folder, which one server holds.
 async fn take_up(app: &App) -> Outcome<()> {
     let db = app.db().await?;
-    let requeued =
-        sql::queries::photos::requeue_worker().bind(&db, &app.node, &limits::TASK_ATTEMPTS).one().await?;
+    let requeued = sql::queries::photos::requeue_worker()
+        .params(
+            &db,
+            &sql::queries::photos::RequeueWorkerParams {
+                worker: &app.node,
+                max_attempts: limits::TASK_ATTEMPTS,
+            },
+        )
+        .one()
+        .await?;
     if requeued > 0 {
         tracing::info!(requeued, "tasks of the former life go on");
         app.outbox.poke();
@@ -76,7 +85,11 @@ pub async fn hand_back(app: &App) -> Outcome<usize> {
 /// Works on one task, if one waits; false when none does.
 pub async fn one(app: &App, engine: &dyn Engine) -> Outcome<bool> {
     let db = app.db().await?;
-    let Some(task) = sql::queries::photos::claim_task().bind(&db, &app.node, &lease(app)).opt().await? else {
+    let Some(task) = sql::queries::photos::claim_task()
+        .params(&db, &sql::queries::photos::ClaimTaskParams { worker: &app.node, lease: lease(app) })
+        .opt()
+        .await?
+    else {
         return Ok(false);
     };
     drop(db);
@@ -169,14 +182,24 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) ->
         let db = app.db().await?;
         let step = Some(told.step.as_str()).filter(|s| !s.is_empty());
         let row = sql::queries::photos::beat_task()
-            .bind(&db, &lease(app), &told.processing, &step, &engine.name(), &task.task_id, &task.lease_epoch)
+            .params(
+                &db,
+                &sql::queries::photos::BeatTaskParams {
+                    lease: lease(app),
+                    processing: told.processing,
+                    step,
+                    engine: engine.name(),
+                    task_id: task.task_id,
+                    epoch: task.lease_epoch,
+                },
+            )
             .opt()
             .await?;
         Outcome::Ok(row)
     };
     match beaten.await {
         Ok(Some(row)) => {
-            publish(app, engine, task, State::Running, row.version, told).await;
+            publish(app, engine, task, TaskState::Running, row.version, told).await;
             if row.cancel_requested { Heard::Cancel } else { Heard::Nothing }
         }
         Ok(None) => Heard::LeaseLost,
@@ -272,7 +295,10 @@ fn seed(task_id: i64) -> u32 {
 /// Bytes of a file that its owner may have deleted meanwhile.
 async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>> {
     let db = app.db().await?;
-    let file = sql::queries::files::file_of_owner().bind(&db, &uid, &key).opt().await?;
+    let file = sql::queries::files::file_of_owner()
+        .params(&db, &sql::queries::files::FileOfOwnerParams { owner: uid, object_key: &key })
+        .opt()
+        .await?;
     drop(db);
     match file {
         Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
@@ -286,7 +312,18 @@ async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
     let thumb = files::thumb_key(&key);
     let until = (app.now() + limits::STORE_TTL).fixed_offset();
     let db = app.db().await?;
-    let file_id = sql::queries::files::place_made().bind(&db, &task.uid, &key, &thumb, &until).one().await?;
+    let file_id = sql::queries::files::place_made()
+        .params(
+            &db,
+            &sql::queries::files::PlaceMadeParams {
+                owner: task.uid,
+                object_key: &key,
+                thumb_key: &thumb,
+                upload_until: until,
+            },
+        )
+        .one()
+        .await?;
     drop(db);
     app.files.put(&key, photo.jpeg.clone()).await?;
     app.files.put(&thumb, photo.thumb_webp.clone()).await?;
@@ -314,7 +351,13 @@ async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<Fin
 /// Ends the task if its owner asked for that; none when they did not, or the lease is lost.
 async fn end_cancelled(app: &App, task: &ClaimedTask) -> Outcome<Option<FinishOutcome>> {
     let db = app.db().await?;
-    Ok(sql::queries::photos::end_cancelled().bind(&db, &task.task_id, &task.lease_epoch).opt().await?)
+    Ok(sql::queries::photos::end_cancelled()
+        .params(
+            &db,
+            &sql::queries::photos::EndCancelledParams { task_id: task.task_id, epoch: task.lease_epoch },
+        )
+        .opt()
+        .await?)
 }
 
 async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
@@ -323,21 +366,32 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
     let mut ids = Vec::with_capacity(photos.len());
     for Placed { file_id, photo } in photos {
         sql::queries::files::make_ready()
-            .bind(
+            .params(
                 &tx,
-                &"image/jpeg",
-                &(photo.jpeg.len() as i32),
-                &photo.width,
-                &photo.height,
-                &photo.thumbhash.as_slice(),
-                file_id,
-                &task.uid,
+                &sql::queries::files::MakeReadyParams {
+                    mime: "image/jpeg",
+                    bytes: (photo.jpeg.len() as i32),
+                    width: photo.width,
+                    height: photo.height,
+                    thumbhash: photo.thumbhash.as_slice(),
+                    file_id: *file_id,
+                    owner: task.uid,
+                },
             )
             .await?;
         ids.push(*file_id);
     }
-    let outcome =
-        sql::queries::photos::finish_task().bind(&tx, &task.task_id, &task.lease_epoch, &ids).one().await?;
+    let outcome = sql::queries::photos::finish_task()
+        .params(
+            &tx,
+            &sql::queries::photos::FinishTaskParams {
+                task_id: task.task_id,
+                epoch: task.lease_epoch,
+                file_ids: &ids,
+            },
+        )
+        .one()
+        .await?;
     if outcome == FinishOutcome::ok {
         tx.commit().await?;
     }
@@ -355,14 +409,17 @@ enum End<'a> {
 
 async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutcome> {
     let (state, reason, failure) = match end {
-        End::Cancelled => (TaskState::cancelled, None, TaskFailure::fault),
-        End::Refused(why) => (TaskState::failed, Some(why), TaskFailure::refused),
-        End::Broken => (TaskState::failed, Some(FAILED), TaskFailure::fault),
+        End::Cancelled => (TaskState::Cancelled, None, TaskFailure::Fault),
+        End::Refused(why) => (TaskState::Failed, Some(why), TaskFailure::Refused),
+        End::Broken => (TaskState::Failed, Some(FAILED), TaskFailure::Fault),
     };
     let db = app.db().await?;
     let epoch = Some(task.lease_epoch);
     Ok(sql::queries::photos::end_task()
-        .bind(&db, &task.task_id, &epoch, &state, &reason, &failure)
+        .params(
+            &db,
+            &sql::queries::photos::EndTaskParams { task_id: task.task_id, epoch, state, reason, failure },
+        )
         .one()
         .await?)
 }
@@ -372,13 +429,21 @@ async fn retry(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -
     let db = app.db().await?;
     let delay = format!("{} milliseconds", limits::TASK_RETRY.as_millis());
     let requeued = sql::queries::photos::retry_task()
-        .bind(&db, &delay, &task.task_id, &task.lease_epoch, &limits::TASK_ATTEMPTS)
+        .params(
+            &db,
+            &sql::queries::photos::RetryTaskParams {
+                delay: &delay,
+                task_id: task.task_id,
+                epoch: task.lease_epoch,
+                max_attempts: limits::TASK_ATTEMPTS,
+            },
+        )
         .opt()
         .await?;
     drop(db);
     match requeued {
         Some(v) => {
-            publish(app, engine, task, State::Queued, v, told).await;
+            publish(app, engine, task, TaskState::Queued, v, told).await;
             Ok(FinishOutcome::ok)
         }
         None => match end_cancelled(app, task).await? {

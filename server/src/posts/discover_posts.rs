@@ -14,6 +14,7 @@ use protocol::{
     people::Gender,
     posts::{DiscoverPosts, PostView},
 };
+use sql::client::Params as _;
 use sql::queries::posts;
 
 impl Handle for DiscoverPosts {
@@ -34,10 +35,32 @@ impl Handle for DiscoverPosts {
         let before_id = feed_id.unwrap_or(if sort_time.is_some() { 0 } else { i64::MAX });
         let db = cx.app.db().await?;
         let rows = match request.gender.unwrap_or(Gender::Any) {
-            Gender::Any => posts::discover().bind(&db, &cx.uid(), &before, &before_id, &count).all().await?,
+            Gender::Any => {
+                posts::discover()
+                    .params(
+                        &db,
+                        &posts::DiscoverParams {
+                            viewer: cx.uid(),
+                            sort_time: before,
+                            feed_id: before_id,
+                            count,
+                        },
+                    )
+                    .all()
+                    .await?
+            }
             gender => {
                 posts::discover_gender()
-                    .bind(&db, &cx.uid(), &gender.number(), &before, &before_id, &count)
+                    .params(
+                        &db,
+                        &posts::DiscoverGenderParams {
+                            viewer: cx.uid(),
+                            gender: gender.number(),
+                            sort_time: before,
+                            feed_id: before_id,
+                            count,
+                        },
+                    )
                     .all()
                     .await?
             }

@@ -13,6 +13,7 @@ use protocol::{
     page::Page,
     posts::{CommentView, ListComments},
 };
+use sql::client::Params as _;
 use sql::queries::posts;
 
 impl Handle for ListComments {
@@ -24,15 +25,37 @@ impl Handle for ListComments {
         };
         let (uid, feed_id) = (cx.uid(), request.feed_id.0);
         let db = cx.app.db().await?;
-        posts::post_counts().bind(&db, &uid, &feed_id).opt().await?.ok_or(Fault::NotFound)?;
+        posts::post_counts()
+            .params(&db, &posts::PostCountsParams { viewer: uid, feed_id })
+            .opt()
+            .await?
+            .ok_or(Fault::NotFound)?;
         let rows = match request.reply_comment_id.filter(|id| id.0 != 0) {
             None => {
                 let before = after.unwrap_or(i64::MAX);
-                posts::comments_top().bind(&db, &uid, &feed_id, &before, &count).all().await?
+                posts::comments_top()
+                    .params(
+                        &db,
+                        &posts::CommentsTopParams { viewer: uid, feed_id, comment_id: before, count },
+                    )
+                    .all()
+                    .await?
             }
             Some(root) => {
                 let after = after.unwrap_or(0);
-                posts::comments_replies().bind(&db, &uid, &feed_id, &root.0, &after, &count).all().await?
+                posts::comments_replies()
+                    .params(
+                        &db,
+                        &posts::CommentsRepliesParams {
+                            viewer: uid,
+                            feed_id,
+                            root_id: root.0,
+                            comment_id: after,
+                            count,
+                        },
+                    )
+                    .all()
+                    .await?
             }
         };
         let moderator = view::is_moderator(&cx.caller);

@@ -11,7 +11,8 @@ use protocol::{
     page::Page,
     posts::{ListGallery, PostView},
 };
-use sql::queries::posts;
+use sql::client::Params as _;
+use sql::queries::{people, posts};
 
 impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
@@ -26,7 +27,18 @@ impl Handle for ListGallery {
         };
         let at = cx.paging(format_args!("gallery/{author}"), asked!(request, 20))?;
         let rows = posts::gallery_page()
-            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &uid, &author, &at.size)
+            .params(
+                &db,
+                &posts::GalleryPageParams {
+                    reader: at.reader,
+                    list: &at.list,
+                    page_no: at.page_no,
+                    after: at.after,
+                    viewer: uid,
+                    author,
+                    page_size: at.size,
+                },
+            )
             .all()
             .await?;
         Ok(at.page(rows, |row| row.feed_id, view::post))

@@ -14,6 +14,7 @@ use protocol::{
     Fault,
     posts::{CommentView, PutComment},
 };
+use sql::client::Params as _;
 use sql::queries::posts;
 use std::time::Duration;
 
@@ -31,9 +32,15 @@ impl Handle for PutComment {
         quota::take(&tx, PACE, &uid.to_be_bytes()).await?;
         let feed_id = request.feed_id.0;
         let reply_to = request.comment_id.map(|id| id.0).filter(|id| *id != 0);
-        let put = posts::put_comment().bind(&tx, &uid, &feed_id, &reply_to, &&*request.content).one().await?;
+        let put = posts::put_comment()
+            .params(&tx, &posts::PutCommentParams { viewer: uid, feed_id, reply_to, content: &*request.content })
+            .one()
+            .await?;
         let comment_id = put.comment_id.ok_or(Fault::NotFound)?;
-        let row = posts::comment_detail().bind(&tx, &uid, &feed_id, &comment_id).one().await?;
+        let row = posts::comment_detail()
+            .params(&tx, &posts::CommentDetailParams { viewer: uid, feed_id, comment_id })
+            .one()
+            .await?;
         let answer = view::comment(row, false);
         cx.commit(tx, &request, &answer).await?;
         Ok(answer)

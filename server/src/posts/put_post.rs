@@ -12,6 +12,7 @@ use protocol::{
     people::Gender,
     posts::{PostPut, PutPost},
 };
+use sql::client::Params as _;
 use sql::queries::{jobs, posts, styles};
 
 impl Handle for PutPost {
@@ -34,13 +35,25 @@ impl Handle for PutPost {
         }
         let now = cx.app.now();
         let quota = jobs::use_quota()
-            .bind(&tx, &"post", &uid.to_be_bytes().as_slice(), &now.date_naive(), &1, &limits::POSTS_PER_DAY)
+            .params(
+                &tx,
+                &jobs::UseQuotaParams {
+                    kind: "post",
+                    key: uid.to_be_bytes().as_slice(),
+                    day: now.date_naive(),
+                    amount: 1,
+                    cap: limits::POSTS_PER_DAY,
+                },
+            )
             .opt()
             .await?;
         if quota.is_none() {
             return Err(Fault::RateLimited { retry_after_ms: until_tomorrow_ms(now) }.into());
         }
-        let media = posts::own_media().bind(&tx, &photo_ids, &keys, &uid).all().await?;
+        let media = posts::own_media()
+            .params(&tx, &posts::OwnMediaParams { photo_ids: &photo_ids, object_keys: &keys, author: uid })
+            .all()
+            .await?;
         if media.len() != request.photos.len() {
             return Err(Fault::NotFound.into());
         }
@@ -54,13 +67,27 @@ impl Handle for PutPost {
         let file_ids: Vec<i64> = media.iter().map(|m| m.file_id).collect();
         let copied: Vec<Option<i64>> = media.iter().map(|m| m.photo_id).collect();
         let put = posts::put_post()
-            .bind(&tx, &uid, &content, &style_id, &gender, &true, &file_ids, &copied)
+            .params(
+                &tx,
+                &posts::PutPostParams {
+                    author: uid,
+                    content: &content,
+                    style_id,
+                    gender,
+                    allow_remix: true,
+                    file_ids: &file_ids,
+                    photo_ids: &copied,
+                },
+            )
             .one()
             .await?;
         if put.media != file_ids.len() as i64 {
             return Err(Fault::NotFound.into());
         }
-        let row = posts::post_detail().bind(&tx, &uid, &put.feed_id).one().await?;
+        let row = posts::post_detail()
+            .params(&tx, &posts::PostDetailParams { viewer: uid, feed_id: put.feed_id })
+            .one()
+            .await?;
         let answer = PostPut { feed_id: Id(put.feed_id), post: view::post(row) };
         cx.commit(tx, &request, &answer).await?;
         Ok(answer)

@@ -2,7 +2,7 @@
 
 use crate::{
     call::Caller,
-    people::view::{card, user},
+    people::view::user,
     photos::view::photo,
 };
 use protocol::{
@@ -30,7 +30,7 @@ pub fn post(row: PostRow) -> PostView {
         liked: row.liked,
         is_author: row.is_author,
         v: row.version,
-        user: user(card!(row), row.follow_state),
+        user: user(row.person, row.follow_state),
         content: row.content,
     }
 }
@@ -46,7 +46,7 @@ pub fn comment(row: CommentRow, moderator: bool) -> CommentView {
         deleted,
         can_delete: !deleted && (row.can_delete || moderator),
         content: if deleted { String::new() } else { row.content },
-        user: card!(maybe row).filter(|_| !deleted).map(|card| user(card, row.follow_state)),
+        user: row.person.filter(|_| !deleted).map(|card| user(card, row.follow_state)),
     }
 }
 

@@ -10,6 +10,7 @@ use protocol::{
     Id,
     styles::{ListStyleImages, StyleImageView},
 };
+use sql::client::Params as _;
 use sql::queries::styles::{StyleImageRow, style_image_page};
 
 impl Handle for ListStyleImages {
@@ -18,7 +19,17 @@ impl Handle for ListStyleImages {
         let at = cx.paging(format_args!("style_images/{gender}"), asked!(request, 15))?;
         let db = cx.app.db().await?;
         let rows = style_image_page()
-            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &gender, &at.size)
+            .params(
+                &db,
+                &StyleImagePageParams {
+                    reader: at.reader,
+                    list: &at.list,
+                    page_no: at.page_no,
+                    after: at.after,
+                    gender,
+                    page_size: at.size,
+                },
+            )
             .all()
             .await?;
         Ok(at.page(rows, |row| row.style_id, view))

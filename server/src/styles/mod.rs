@@ -19,6 +19,7 @@ use crate::{
     files, limits,
 };
 use protocol::{Fault, Id, call::Open, page::Page, people::Gender, styles::StyleView};
+use sql::client::Params as _;
 use sql::queries::styles::StyleRow;
 
 pub fn view(row: StyleRow) -> StyleView {
@@ -54,7 +55,18 @@ async fn list(
     let at = cx.paging(format_args!("{name}/{sorted:?}/{gender}"), asked)?;
     let db = cx.app.db().await?;
     let rows = sql::queries::styles::style_page()
-        .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &sorted, &gender, &at.size)
+        .params(
+            &db,
+            &sql::queries::styles::StylePageParams {
+                reader: at.reader,
+                list: &at.list,
+                page_no: at.page_no,
+                after: at.after,
+                category_ids: &sorted,
+                gender,
+                page_size: at.size,
+            },
+        )
         .all()
         .await?;
     Ok(at.page(rows, |row| row.style_id, view))

@@ -25,7 +25,7 @@ export function LoadError({
         {common.offlineText}
       </ErrorState>
     );
-  const fault = !(error instanceof CallError) || error.result === RESULT.fault;
+  const fault = !(error instanceof CallError) || error.result === RESULT.Internal;
   return (
     <ErrorState title={title ?? (fault ? common.faultTitle : common.notArrived)} {...said}>
       {fault ? common.faultText : errorText(error)}

@@ -83,7 +83,7 @@ async function ask(path: Path, request: object, { requestId, signal }: CallOptio
   const deadline = Date.now() + TIMEOUT_MS;
   const asker = session().token;
   const reply = await limited((inner) => transport(path, data, deadline, inner), signal);
-  if (reply.result === RESULT.ok) return reply.data ?? null;
+  if (reply.result === RESULT.Ok) return reply.data ?? null;
   afterResult(reply, asker);
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);
 }

@@ -1,23 +1,10 @@
 import { common } from '../lib/words';
+import { Result } from './generated/calls';
 
 export const RESULT = {
-  ok: 0,
-  invalid: 1,
-  loginFirst: 2,
-  notFound: 3,
-  forbidden: 4,
-  incomplete: 5,
-  tooFast: 6,
-  coinsShort: 7,
-  conflict: 8,
-  reused: 9,
-  rejected: 10,
-  suspended: 11,
-  outdated: 12,
-  banned: 13,
-  fault: 50,
+  ...Result,
   /** Never reached the server, or no answer in time. */
-  network: -1,
+  Network: -1,
 } as const;
 
 /** A call that did not succeed. `message` is fit for a toast. */
@@ -33,19 +20,19 @@ export class CallError extends Error {
   }
 }
 
-export const networkError = (): CallError => new CallError(RESULT.network, common.network);
+export const networkError = (): CallError => new CallError(RESULT.Network, common.network);
 
-export const isOffline = (error: unknown): boolean => error instanceof CallError && error.result === RESULT.network;
+export const isOffline = (error: unknown): boolean => error instanceof CallError && error.result === RESULT.Network;
 
 /** Not there, or not for this person; asking again changes nothing. An id that can be none says the same. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof CallError && (error.result === RESULT.notFound || error.result === RESULT.invalid);
+  error instanceof CallError && (error.result === RESULT.NotFound || error.result === RESULT.InvalidInput);
 
 /** What a person reads about any failure. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return common.ourFault;
   // The server's own words for this one are for machines.
-  if (error.result === RESULT.loginFirst) return common.loginAgain;
+  if (error.result === RESULT.SignIn) return common.loginAgain;
   if (error.message) return error.message;
   return common.ourFault;
 }

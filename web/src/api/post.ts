@@ -36,7 +36,7 @@ export async function post(path: string, data: object, token: string | null, sig
   }
   postState(true);
   learnTime(response.headers.get('date'));
-  if (response.status === 401) throw new CallError(RESULT.network, common.loginAgain);
+  if (response.status === 401) throw new CallError(RESULT.Network, common.loginAgain);
   if (!response.ok) throw networkError();
   const raw: unknown = await response.json().catch(() => null);
   if (!isReply(raw)) throw networkError();

@@ -43,10 +43,10 @@ useConnection.subscribe(({ reached }, before) => {
 
 /** What some results mean for the whole app, whoever asked. */
 export function afterResult({ result, message }: Reply, asker: string | null): void {
-  if (result === RESULT.loginFirst || message === TOKEN_IS_NULL) {
+  if (result === RESULT.SignIn || message === TOKEN_IS_NULL) {
     if (asker) expire(asker);
     else emit('loggedOut', { reason: 'expired' });
-  } else if (result === RESULT.incomplete) emit('needCompletion');
-  else if (result === RESULT.outdated) emit('updateNeeded');
-  else if (result === RESULT.banned && asker) expire(asker);
+  } else if (result === RESULT.ProfileIncomplete) emit('needCompletion');
+  else if (result === RESULT.AppTooOld) emit('updateNeeded');
+  else if (result === RESULT.TokenInvalid && asker) expire(asker);
 }

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { on } from '../lib/events';
+import { drawn, sizeOf } from '../lib/picture';
 import { call } from './call';
 import { uploadPhoto } from './upload';
 
 vi.mock('./call', () => ({ call: vi.fn() }));
+// What only a browser can: look at pictures and draw them.
+vi.mock('../lib/picture', () => ({ sizeOf: vi.fn(), drawn: vi.fn() }));
+const smaller = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 9])]);
 const answer = vi.mocked(call);
 const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])]);
 
@@ -37,7 +41,11 @@ function put(status: number, text = '') {
 const places = (uploadUrl: string) =>
   answer.mockResolvedValue({ items: [{ fileName: '', uploadUrl, fileUrl: 'files/1.jpg' }] } as never);
 
-beforeEach(() => answer.mockReset());
+beforeEach(() => {
+  answer.mockReset();
+  vi.mocked(sizeOf).mockResolvedValue({ width: 3000, height: 4000 });
+  vi.mocked(drawn).mockReset().mockResolvedValue(smaller);
+});
 
 test('names the bytes by MD5 and their own kind, puts them, answers the file’s name for later calls', async () => {
   const sent = put(200);
@@ -60,6 +68,20 @@ test('sends nothing when the server has the picture already', async () => {
   expect(sent).toHaveLength(0);
 });
 
+test.each([
+  [8064, 6048, true],
+  [8160, 6144, true],
+  [16_000, 3_000, true],
+  [13_000, 100, true],
+  [8_000, 5_000, false],
+])('a picture of %d by %d is drawn smaller before it is sent: %s', async (width, height, smallerSent) => {
+  vi.mocked(sizeOf).mockResolvedValue({ width, height });
+  const sent = put(200);
+  places('/put/1');
+  await uploadPhoto(jpeg);
+  expect(sent[0]?.body).toBe(smallerSent ? smaller : jpeg);
+});
+
 test('a refusal says why and counts as failed', async () => {
   put(422, 'We could not find a picture in this file.');
   places('/put/1');
@@ -71,7 +93,7 @@ test('a refusal says why and counts as failed', async () => {
 });
 
 test('bytes that no browser can read are refused with what to do', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')));
+  vi.mocked(drawn).mockResolvedValue(null);
   await expect(uploadPhoto(new Blob(['text']))).rejects.toMatchObject({
     message: expect.stringMatching(/JPEG or PNG/),
   });

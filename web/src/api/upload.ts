@@ -1,9 +1,11 @@
 import { newId } from '../lib/device';
 import { emit } from '../lib/events';
+import { drawn, sizeOf } from '../lib/picture';
 import { common } from '../lib/words';
 import { toast } from '../ui/Toast';
 import { call } from './call';
 import { CallError, networkError, RESULT } from './errors';
+import { LIMITS } from './generated/limits';
 
 export interface UploadOptions {
   onProgress?: (share: number) => void;
@@ -11,8 +13,6 @@ export interface UploadOptions {
   quiet?: boolean;
 }
 
-const MAX_BYTES = 15 * 1024 * 1024;
-const MAX_SIDE = 4096;
 const STALLED_MS = 20_000;
 /** Once all is sent the server looks at the picture, which may have to wait its turn. */
 const ANSWER_MS = 60_000;
@@ -29,25 +29,21 @@ function kindOf(head: Uint8Array): Kind | null {
   return text.startsWith('GIF8') ? 'gif' : null;
 }
 
-/** HEIC and pictures that are too heavy become JPEG, where the browser can read them at all. */
-async function redrawn(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) throw new CallError(RESULT.invalid, UNREADABLE);
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-  if (!blob) throw new CallError(RESULT.invalid, UNREADABLE);
-  return blob;
+/** What the server would refuse for its size: bytes, pixels, or the longer side. */
+async function isTooLarge(file: Blob): Promise<boolean> {
+  if (file.size > LIMITS.uploadBytes) return true;
+  const size = await sizeOf(file);
+  if (!size) return false;
+  return size.width * size.height > LIMITS.uploadPixels || Math.max(size.width, size.height) > LIMITS.uploadSide;
 }
 
 async function prepared(file: Blob): Promise<{ body: Blob; kind: Kind }> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  if (kind && file.size <= MAX_BYTES) return { body: file, kind };
-  return { body: await redrawn(file), kind: 'jpg' };
+  if (kind && !(await isTooLarge(file))) return { body: file, kind };
+  // HEIC and pictures that are too large become JPEG, where the browser can read them at all.
+  const body = await drawn(file);
+  if (!body) throw new CallError(RESULT.InvalidInput, UNREADABLE);
+  return { body, kind: 'jpg' };
 }
 
 /** `fetch` cannot tell how far a body has come, so this one request is an XMLHttpRequest. */
@@ -69,7 +65,7 @@ function put(url: string, body: Blob, onProgress: (share: number) => void): Prom
     request.onabort = () => reject(networkError());
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else if (request.status < 500) reject(new CallError(RESULT.rejected, sentence(request.responseText)));
+      else if (request.status < 500) reject(new CallError(RESULT.ContentRejected, sentence(request.responseText)));
       else reject(networkError());
     };
     request.onerror = () => reject(networkError());

@@ -29,6 +29,8 @@ test.each<[string, Partial<Visit>, string | null]>([
     { status: 0, flags: { needCompletion: true } },
     '/login/completion/home?next=%2Fx',
   ],
+  ['a finished profile is not finished again', { flags: { loginFlow: true } }, '/home'],
+  ['an unfinished one is', { status: 0, flags: { loginFlow: true } }, null],
   ['where none is needed it may wait', { status: 0 }, null],
 ])('%s', (_what, change, to) => {
   expect(detour(visit(change))).toBe(to);

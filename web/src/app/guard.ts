@@ -23,6 +23,7 @@ export function detour({ flags, path, token, status, redirecting }: Visit): stri
     if (flags.noLogin || redirecting) return null;
     return hrefs.login(path);
   }
+  if (flags.loginFlow && status !== undefined && status !== STATUS.incomplete) return hrefs.home;
   if (flags.needCompletion && status === STATUS.incomplete) return hrefs.completion(path);
   return null;
 }

@@ -44,7 +44,7 @@ const screens: [string, ComponentType, RegExp][] = [
 test.each(screens)(
   '%s that the server could not give is not said to be gone, and can be asked for again',
   async (_what, Screen, gone) => {
-    vi.mocked(call).mockRejectedValue(new CallError(RESULT.fault, 'That went wrong on our side. Try again.'));
+    vi.mocked(call).mockRejectedValue(new CallError(RESULT.Internal, 'That went wrong on our side. Try again.'));
     show(Screen);
     expect(await screen.findByRole('heading', { name: 'That went wrong on our side' })).toBeInTheDocument();
     expect(screen.queryByText(gone)).toBeNull();
@@ -63,7 +63,7 @@ test.each(screens)('%s without a network says so', async (_what, Screen, gone) =
 });
 
 test.each(screens)('%s that is not there is said to be gone', async (_what, Screen, gone) => {
-  vi.mocked(call).mockRejectedValue(new CallError(RESULT.notFound, 'This is not here any more.'));
+  vi.mocked(call).mockRejectedValue(new CallError(RESULT.NotFound, 'This is not here any more.'));
   show(Screen);
   expect(await screen.findByText(gone)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

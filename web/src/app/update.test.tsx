@@ -23,7 +23,7 @@ test('result 12 opens a popup that nothing closes; Confirm opens the store of th
   setAppInfo({ ...app, storeUrl: 'https://store.example/likeness' });
   render(<Overlays />);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  act(() => afterResult({ result: RESULT.outdated, message: TITLE }, null));
+  act(() => afterResult({ result: RESULT.AppTooOld, message: TITLE }, null));
   await screen.findByRole('alertdialog', { name: TITLE });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm']);
   await user.keyboard('{Escape}');

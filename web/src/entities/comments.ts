@@ -1,8 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call';
 import type { CommentView, PutComment } from '../api/generated/calls';
-import { editPages, type Pages, usePages } from '../api/pages';
-import { getPost, patchPost } from './posts';
+import { editPages, type Kept, loadPage, type Pages, pagesKey, usePages } from '../api/pages';
+import { session } from './me';
+import { getPost, patchPost, usePost } from './posts';
 
 const COMMENTS = '/post/comment/list';
 
@@ -55,6 +57,58 @@ async function remove(client: QueryClient, feedId: string, comment: CommentView,
   edit(client, feedId, root, gone);
   if (root) countReplies(client, feedId, root, -1);
   countComments(feedId, -1);
+}
+
+type Talk = InfiniteData<Kept<CommentView>>;
+
+/** Looks at the newest comments: what is not listed yet, and how many replies the listed ones have now. */
+async function lookAgain(client: QueryClient, feedId: string): Promise<CommentView[]> {
+  const key = pagesKey(COMMENTS, { feedId, replyCommentId: undefined });
+  const listed = () => client.getQueryData<Talk>(key)?.pages.flatMap(({ items }) => items);
+  if (!listed()) return [];
+  const { items } = await loadPage(COMMENTS, { feedId }, null);
+  const newest = new Map(items.map((item) => [item.commentId, item]));
+  edit(client, feedId, undefined, (old) =>
+    old.map((item) => {
+      const now = newest.get(item.commentId);
+      if (!now || now.replyCount === item.replyCount) return item;
+      void client.invalidateQueries({ queryKey: pagesKey(COMMENTS, { feedId, replyCommentId: item.commentId }) });
+      return { ...item, replyCount: now.replyCount };
+    }),
+  );
+  const known = new Set(listed()?.map(({ commentId }) => commentId));
+  const firstKnown = items.findIndex(({ commentId }) => known.has(commentId));
+  return (firstKnown < 0 ? items : items.slice(0, firstKnown)).filter(
+    ({ user }) => user?.uidStr !== session().user?.uidStr,
+  );
+}
+
+/** Comments that came while one reads. They wait until they are asked for: rows never move under a reading eye. */
+export function useFreshComments(feedId: string) {
+  const client = useQueryClient();
+  const count = usePost(feedId)?.commentCount;
+  const before = useRef(count);
+  const [fresh, setFresh] = useState<CommentView[]>([]);
+  useEffect(() => {
+    const risen = before.current !== undefined && count !== undefined && count > before.current;
+    before.current = count;
+    if (!risen) return;
+    let here = true;
+    lookAgain(client, feedId).then(
+      (found) => here && setFresh(found),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [count, client, feedId]);
+  const show = () => {
+    editPages(client, COMMENTS, { feedId, replyCommentId: undefined }, ([first, ...rest]) =>
+      first ? [{ ...first, items: [...fresh, ...first.items] }, ...rest] : [],
+    );
+    setFresh([]);
+  };
+  return { fresh: fresh.length, show };
 }
 
 /** What one can do to the talk under a post. `root` is the comment at the top of a thread. */

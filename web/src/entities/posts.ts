@@ -110,10 +110,16 @@ export async function setLike(feedId: string, liked: boolean): Promise<void> {
   });
 }
 
+/** Prints that became a post in this visit: going back is not to offer them once more. */
+const posted = new Set<string>();
+export const wasPosted = (photoId: string): boolean => posted.has(photoId);
+on('personChanged', () => posted.clear());
+
 /** The same request under the same id becomes one post, however often it is sent. */
 export async function publishPost(request: PutPost, requestId: string): Promise<PostView> {
   const { post } = await call('/post/put2', request, { requestId });
   mergePosts([post]);
+  for (const id of request.photos) posted.add(id);
   emit('refreshPostList', { reason: 'posted' });
   return post;
 }

@@ -140,12 +140,8 @@ export const useTaskTopic = (taskId: string, ended: boolean): void =>
   useTopic(taskId && !ended ? `me/task/${taskId}` : null);
 
 /** Learns of a task that was begun elsewhere. */
-export function useRunningTask(): void {
-  const { data } = useAnswer('/photo/ai/task/process', {});
-  useEffect(() => {
-    if (data) takeView(data);
-  }, [data]);
-}
+export const useRunningTask = () =>
+  useAnswer('/photo/ai/task/process', {}, { take: (view) => (view ? takeView(view) : null) });
 
 /** The same request under the same id becomes one task, however often it is sent. */
 export async function startTask(request: PutPhoto, requestId: string): Promise<string> {

@@ -1,5 +1,5 @@
-const NAME_GRAPHEMES = 30;
-const NAME_CODE_POINTS = 240;
+import { LIMITS } from '../api/generated/limits';
+
 const USER_NAME = /^[a-z0-9_.]+$/;
 
 const graphemes = new Intl.Segmenter();
@@ -7,8 +7,8 @@ export const graphemeCount = (text: string): number => [...graphemes.segment(tex
 
 /** What is wrong with a first, last or nick name; undefined when nothing is. */
 export function nameProblem(name: string): string | undefined {
-  if (graphemeCount(name) > NAME_GRAPHEMES || [...name].length > NAME_CODE_POINTS) {
-    return `At most ${NAME_GRAPHEMES} characters.`;
+  if (graphemeCount(name) > LIMITS.nameGraphemes || [...name].length > LIMITS.nameCodePoints) {
+    return `At most ${LIMITS.nameGraphemes} characters.`;
   }
   return undefined;
 }
@@ -17,8 +17,8 @@ export function nameProblem(name: string): string | undefined {
 export function userNameProblem(userName: string): string | undefined {
   if (userName.length === 0) return 'Choose a user name.';
   if (!USER_NAME.test(userName)) return 'Small letters, figures, dots and underscores only.';
-  if (userName.length < 3) return 'At least 3 characters.';
-  if (userName.length > 20) return 'At most 20 characters.';
+  if (userName.length < LIMITS.userNameMin) return `At least ${LIMITS.userNameMin} characters.`;
+  if (userName.length > LIMITS.userNameMax) return `At most ${LIMITS.userNameMax} characters.`;
   if (!/[a-z0-9]/.test(userName)) return 'At least one letter or figure.';
   return undefined;
 }

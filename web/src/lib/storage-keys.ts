@@ -5,6 +5,7 @@ export const KEY = {
   safeArea: 'safeArea',
   appInfo: 'appInfo',
   aiPhotoProgress: 'aiPhotoProgress',
+  styleSteps: 'styleSteps',
   commentCount: 'commentCount',
   unreadCount: 'unreadCount',
   webLoginInput: 'webLoginInput',

@@ -47,7 +47,7 @@ export function Avatar({
       ) : (
         <span
           aria-hidden
-          className={`${face} grid place-items-center font-semibold text-dim ${ring}`}
+          className={`${face} grid place-items-center overflow-hidden font-semibold text-dim ${ring}`}
           style={{ fontSize: `calc(${px} * .38)` }}
         >
           {initials(name)}

@@ -25,7 +25,7 @@ export function Frames({
         onScroll={settle}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
         tabIndex={0}
-        className="strip snap-x snap-mandatory overscroll-x-contain -outline-offset-2"
+        className="strip h-full snap-x snap-mandatory overscroll-x-contain -outline-offset-2"
       >
         {children.map((child, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
@@ -35,7 +35,7 @@ export function Frames({
             role="group"
             aria-roledescription="slide"
             aria-label={`${i + 1} of ${total}`}
-            className="w-full shrink-0 snap-center snap-always"
+            className="h-full w-full shrink-0 snap-center snap-always"
           >
             {child}
           </div>

@@ -58,6 +58,7 @@ export function Prints({
   alt,
   ratio = '4/5',
   first,
+  fill,
   onOpen,
   onLike,
 }: {
@@ -65,6 +66,8 @@ export function Prints({
   alt: string;
   ratio?: string;
   first?: boolean;
+  /** As high as its place where a screen lies. */
+  fill?: boolean;
   onOpen?: (photo: CardPhoto) => void;
   /** Absent where it is liked already. */
   onLike?: () => void;
@@ -76,16 +79,17 @@ export function Prints({
   };
   const tap = useTaps(onOpen, onLike && like);
   const many = photos.length > 1;
+  const high = fill ? 'half:h-full' : '';
   return (
-    <div className="relative">
-      <Frames label={`${photos.length} prints`}>
+    <div className={`relative ${high}`}>
+      <Frames label={`${photos.length} prints`} className={high}>
         {photos.map((photo, i) => (
           <button
             key={photo.src}
             type="button"
             aria-label={onOpen ? `Open ${alt}` : alt}
             onClick={(event) => tap(event, photo)}
-            className="press-print block w-full cursor-default -outline-offset-2"
+            className={`press-print block w-full cursor-default -outline-offset-2 ${high}`}
           >
             <Photo
               src={photo.src}
@@ -94,6 +98,7 @@ export function Prints({
               width={photo.width}
               height={photo.height}
               ratio={ratio}
+              className={high}
               print={photo.id}
               first={first && i === 0}
             />
@@ -223,11 +228,8 @@ export function PhotoCard({
         <PostActions {...actions} />
       </div>
       {words && (
-        <Link
-          to={href}
-          className="line-clamp-3 whitespace-pre-line px-4 text-base -outline-offset-2 [overflow-wrap:anywhere]"
-        >
-          {words}
+        <Link to={href} className="tap flex flex-col justify-center px-4 -outline-offset-2">
+          <span className="line-clamp-3 whitespace-pre-line text-base [overflow-wrap:anywhere]">{words}</span>
         </Link>
       )}
     </article>

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useKeyboard } from './keyboard';
+import { HALF, useMedia } from './media';
 import { useTitle } from './title';
 
 /** The element that scrolls. Lists inside a screen measure themselves against it. */
@@ -16,6 +17,7 @@ export const useScroller = () => useContext(Scroller);
 
 /** The scroller in front: that of the screen shown last. */
 let front: HTMLElement | null = null;
+export const screenInFront = () => front;
 export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' });
 
 const offsets = new Map<string, number>();
@@ -29,8 +31,8 @@ function keep(key: string, top: number) {
 
 /**
  * One screen: a photo (`art`), a scroller, a `foot`, each with a height of its own, so that none ever covers another. The photo gives
- * way first: it is at most `h` units high and leaves `rest` units to the words; lying, it is the left half. Lists stand in a column,
- * `wide` uses the whole width, `split` is for a photo that scrolls away upright: the first thing inside, at the left when lying.
+ * way first: it is at most `h` units high and leaves `rest` units to the words; lying, it is the left half. `lead` is a photo that
+ * scrolls away with the words as long as the screen is upright. Lists stand in a column, `wide` uses the whole width.
  * `bare` lets it run under the status bar, `tab` leaves room for the tab bar. With `scrollKey` the offset survives leaving and coming
  * back, and being hidden by a kept-alive route.
  */
@@ -39,6 +41,7 @@ export function Screen({
   title = label,
   nav,
   art,
+  lead,
   h,
   rest,
   foot,
@@ -49,7 +52,6 @@ export function Screen({
   bare,
   lamp,
   wide,
-  split,
   tab,
   scrollKey,
 }: {
@@ -58,6 +60,7 @@ export function Screen({
   title?: string;
   nav?: ReactNode;
   art?: ReactNode;
+  lead?: ReactNode;
   h?: number;
   rest?: number;
   /** Opaque, in the flow, under the thumb: the one thing to do next, at most one quiet thing beside it. */
@@ -72,12 +75,13 @@ export function Screen({
   bare?: boolean;
   lamp?: boolean;
   wide?: boolean;
-  split?: boolean;
   tab?: boolean;
   scrollKey?: string;
 }) {
   const scroller = useRef<HTMLElement>(null);
   const keyboard = useKeyboard();
+  const lying = useMedia(HALF);
+  const left = art ?? (lying && lead);
   useTitle(title);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -91,30 +95,28 @@ export function Screen({
   const above: CSSProperties | undefined = keyboard
     ? { position: 'fixed', insetInline: 0, top: keyboard.top, height: keyboard.height }
     : undefined;
-  const top = bare || nav || art ? '' : 'pt-[var(--safe-top)]';
+  const top = bare || nav || left ? '' : 'pt-[var(--safe-top)]';
   // What is scrolled into view must not end under the tab bar.
   const bottom = tab ? 'pb-28 scroll-pb-28 side:pb-8 side:scroll-pb-8' : foot || under ? 'pb-5' : 'pb-12';
-  const layout = art
+  const layout = left
     ? 'half:wide:px-6 portrait:wide:*:mx-auto portrait:wide:*:max-w-words'
-    : split
-      ? 'split portrait:*:mx-auto portrait:*:max-w-column'
-      : wide
-        ? ''
-        : '*:mx-auto *:max-w-column';
-  const below = art
+    : wide
+      ? ''
+      : '*:mx-auto *:max-w-column';
+  const below = left
     ? 'half:wide:px-6 portrait:wide:max-w-words'
     : 'max-w-[calc(var(--container-column)-40*var(--u)/37.5)]';
   return (
     <Scroller.Provider value={scroller}>
       <div
         style={above}
-        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${art ? 'stage' : ''}`}
+        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${left ? 'stage' : ''}`}
       >
         {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-110" />}
         {nav}
-        {art && (
+        {left && (
           <div className="art" style={{ '--h': h, '--rest': rest } as CSSProperties}>
-            {art}
+            {left}
           </div>
         )}
         <main
@@ -124,6 +126,7 @@ export function Screen({
           tabIndex={0}
           className={`no-bar relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${top} ${bottom} ${layout}`}
         >
+          {!left && lead}
           {children}
         </main>
         {foot && (

@@ -46,7 +46,7 @@ export function TabBar({
                   onSelect?.(id, event);
                 }}
                 aria-current={on ? 'page' : undefined}
-                className={`tap press relative flex min-h-12 flex-col items-center justify-center gap-1 text-edge font-medium ${on ? 'text-ink' : 'text-dim'}`}
+                className={`tap press relative flex flex-col items-center justify-center gap-1 text-tab font-medium ${on ? 'text-ink' : 'text-dim'}`}
               >
                 {Icon ? (
                   <Icon

@@ -14,6 +14,7 @@ export function Tabs<T extends string>({
   value,
   onChange,
   className = '',
+  column = false,
   children,
 }: {
   label: string;
@@ -21,11 +22,13 @@ export function Tabs<T extends string>({
   value: T;
   onChange: (value: T) => void;
   className?: string;
+  /** The names stand above the middle of a wide screen, as its head does. */
+  column?: boolean;
   children?: ReactNode;
 }) {
   return (
     <Parts.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
-      <Parts.List aria-label={label} className="strip gap-6 px-5">
+      <Parts.List aria-label={label} className={`strip gap-6 px-5 ${column ? 'mx-auto max-w-150' : ''}`}>
         {items.map((item) => (
           <Parts.Tab
             key={item.value}

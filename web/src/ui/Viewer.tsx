@@ -23,6 +23,8 @@ export interface ViewerPrint {
 
 const BAR = 'calc(max(44px, 48 * var(--u) / 37.5) + min(var(--safe-top), 44px))';
 
+const THUMB = 'bottom-3 right-3 h-21 w-17';
+
 /**
  * Prints on black, whole, as large as the screen allows: swiped sideways, enlarged by two fingers or two taps, left by pulling down. What
  * can be done with the one in view stands below it. `layer` where it lies over a screen instead of being one.
@@ -65,24 +67,28 @@ export default function Viewer({
       render={{
         ...(one && { buttonPrev: () => null, buttonNext: () => null }),
         buttonZoom: () => null,
-        slideContainer: ({ slide, children }) =>
-          'src' in slide && slide.src === print?.src ? (
+        slideContainer: ({ slide, children }) => {
+          if (!('src' in slide) || slide.src !== print?.src) return children;
+          const picture = (
+            <div data-print-in={print.id} className="contents">
+              {children}
+            </div>
+          );
+          if (!print.before) return picture;
+          return (
             <HoldToCompare
               before={print.before}
               after={print.src}
-              className="grid size-full place-items-center"
-              thumbClass="bottom-3 right-3 h-21 w-17"
+              className="size-full"
+              thumbClass={THUMB}
               fit="object-contain"
             >
-              <div data-print-in={print.id} className="grid size-full place-items-center">
-                {children}
-              </div>
+              <div className="flex size-full items-center justify-center">{picture}</div>
             </HoldToCompare>
-          ) : (
-            children
-          ),
+          );
+        },
         controls: () => (
-          <div data-theme="dark" className="pointer-events-none absolute inset-0 flex flex-col text-white">
+          <div className="pointer-events-none absolute inset-0 flex flex-col text-white">
             <header className="pointer-events-auto flex items-center justify-between gap-3 px-2 pt-[min(var(--safe-top),44px)]">
               <IconButton label={common.close} onClick={onClose}>
                 <X className="size-6" strokeWidth={1.75} />

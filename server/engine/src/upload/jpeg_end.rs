@@ -8,13 +8,17 @@ const START_OF_SCAN: u8 = 0xDA;
 const TEMPORARY: u8 = 0x01;
 const RESTARTS: std::ops::RangeInclusive<u8> = 0xD0..=0xD7;
 
-/// Length of the JPEG at the start of `bytes` up to its end marker, or `None` when it is cut off.
+/// Scans of one picture: ordinary files have up to a dozen. Each one makes a decoder go over all
+/// pixels again, so that a small file could keep it busy for minutes.
+const MOST_SCANS: u32 = 200;
+
+/// Length of the JPEG at the start of `bytes` up to its end marker, or `None` when it is cut off
+/// or absurd. Like the decoders of browsers it steps over stray bytes between segments.
 pub fn jpeg_end(bytes: &[u8]) -> Option<usize> {
     let mut at = 0;
+    let mut scans = 0;
     loop {
-        if *bytes.get(at)? != PREFIX {
-            return None;
-        }
+        at += bytes.get(at..)?.iter().position(|b| *b == PREFIX)?;
         // any number of fill bytes may come before a marker
         while *bytes.get(at)? == PREFIX {
             at += 1;
@@ -23,7 +27,8 @@ pub fn jpeg_end(bytes: &[u8]) -> Option<usize> {
         at += 1;
         match marker {
             END_OF_IMAGE => return Some(at),
-            START_OF_IMAGE | TEMPORARY => continue,
+            // a stuffed zero is no marker
+            0 | START_OF_IMAGE | TEMPORARY => continue,
             m if RESTARTS.contains(&m) => continue,
             _ => {}
         }
@@ -33,6 +38,10 @@ pub fn jpeg_end(bytes: &[u8]) -> Option<usize> {
         }
         at += length;
         if marker == START_OF_SCAN {
+            scans += 1;
+            if scans > MOST_SCANS {
+                return None;
+            }
             at = scan_end(bytes, at)?;
         }
     }
@@ -71,6 +80,23 @@ mod tests {
         for n in 0..21 {
             assert_eq!(jpeg_end(&SMALL[..n]), None, "cut at {n}");
         }
+    }
+
+    #[test]
+    fn stray_bytes_between_segments_are_stepped_over() {
+        let mut stray = SMALL.to_vec();
+        stray.splice(8..8, [1, 2, 0xFF, 0, 3]);
+        assert_eq!(jpeg_end(&stray), Some(26));
+    }
+
+    #[test]
+    fn a_file_of_nothing_but_scans_is_absurd() {
+        let scans = |n: usize| {
+            let scan = [0xFF, START_OF_SCAN, 0, 2, 7];
+            [&[0xFF, 0xD8][..], &scan.repeat(n), &[0xFF, 0xD9]].concat()
+        };
+        assert!(jpeg_end(&scans(200)).is_some());
+        assert!(jpeg_end(&scans(201)).is_none());
     }
 
     #[test]

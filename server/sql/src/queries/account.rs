@@ -57,17 +57,6 @@ pub struct LoginPhoneParams<
     pub timezone: T4,
 }
 #[derive(Debug)]
-pub struct FindIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-}
-#[derive(Debug)]
-pub struct PutIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-    pub uid: i64,
-}
-#[derive(Debug)]
 pub struct SetInviterParams<T1: crate::StringSql> {
     pub uid: i64,
     pub inviter_uid_str: T1,
@@ -151,13 +140,6 @@ pub struct PutHandoffParams<T1: crate::BytesSql> {
     pub uid: i64,
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
-#[derive(Debug)]
-pub struct LogActivityParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
-    pub uid: Option<i64>,
-    pub device_hash: Option<T1>,
-    pub category: T2,
-    pub activity: T3,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoginPhone {
     pub uid: i64,
@@ -174,22 +156,6 @@ pub struct LoginPhoneBorrowed<'a> {
 impl<'a> From<LoginPhoneBorrowed<'a>> for LoginPhone {
     fn from(LoginPhoneBorrowed { uid, uid_str, status, created }: LoginPhoneBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into(), status, created }
-    }
-}
-#[derive(Debug, Clone, PartialEq)]
-pub struct FindIdentity {
-    pub uid: i64,
-    pub uid_str: String,
-    pub status: i16,
-}
-pub struct FindIdentityBorrowed<'a> {
-    pub uid: i64,
-    pub uid_str: &'a str,
-    pub status: i16,
-}
-impl<'a> From<FindIdentityBorrowed<'a>> for FindIdentity {
-    fn from(FindIdentityBorrowed { uid, uid_str, status }: FindIdentityBorrowed<'a>) -> Self {
-        Self { uid, uid_str: uid_str.into(), status }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -400,13 +366,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserRow {
     pub uid: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -415,13 +375,7 @@ pub struct UserRow {
 }
 pub struct UserRowBorrowed<'a> {
     pub uid: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
@@ -432,13 +386,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     fn from(
         UserRowBorrowed {
             uid,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follower_count,
             following_count,
             post_count,
@@ -448,13 +396,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     ) -> Self {
         Self {
             uid,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follower_count,
             following_count,
             post_count,
@@ -657,62 +599,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
         LoginPhoneQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct FindIdentityQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<FindIdentityBorrowed, tokio_postgres::Error>,
-    mapper: fn(FindIdentityBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> FindIdentityQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(FindIdentityBorrowed) -> R) -> FindIdentityQuery<'c, 'a, 's, C, R, N> {
-        FindIdentityQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1221,7 +1107,7 @@ impl UseNonceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         nonce_hash: &'a T1,
@@ -1322,7 +1208,7 @@ impl PutCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1403,7 +1289,7 @@ impl CheckCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1480,7 +1366,7 @@ impl KnowsDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         phone_hash: &'a T1,
@@ -1523,7 +1409,7 @@ impl LoginPhoneStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1584,61 +1470,6 @@ impl<
         self.bind(client, &params.phone_code, &params.phone_enc, &params.phone_hash, &params.timezone)
     }
 }
-pub struct FindIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn find_identity() -> FindIdentityStmt {
-    FindIdentityStmt(
-        "SELECT u.uid, u.uid_str, u.status FROM identities i JOIN users u USING (uid) WHERE i.provider = $1 AND i.subject_hash = $2 AND u.deleted_at IS NULL",
-        None,
-    )
-}
-impl FindIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        FindIdentityQuery {
-            client,
-            params: [provider, subject_hash],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<FindIdentityBorrowed, tokio_postgres::Error> {
-                Ok(FindIdentityBorrowed {
-                    uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                })
-            },
-            mapper: |it| FindIdentity::from(it),
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        FindIdentityParams<T1, T2>,
-        FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2>,
-        C,
-    > for FindIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a FindIdentityParams<T1, T2>,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        self.bind(client, &params.provider, &params.subject_hash)
-    }
-}
 pub struct CreateUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_user() -> CreateUserStmt {
     CreateUserStmt("INSERT INTO users (timezone) VALUES ($1) RETURNING uid, uid_str, status", None)
@@ -1672,50 +1503,6 @@ impl CreateUserStmt {
         }
     }
 }
-pub struct PutIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_identity() -> PutIdentityStmt {
-    PutIdentityStmt(
-        "INSERT INTO identities (provider, subject_hash, uid) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING uid",
-        None,
-    )
-}
-impl PutIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-        uid: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        I64Query {
-            client,
-            params: [provider, subject_hash, uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<'c, 'a, 's, PutIdentityParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 3>, C>
-    for PutIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a PutIdentityParams<T1, T2>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        self.bind(client, &params.provider, &params.subject_hash, &params.uid)
-    }
-}
 pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_inviter() -> SetInviterStmt {
     SetInviterStmt(
@@ -1731,7 +1518,7 @@ impl SetInviterStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1774,7 +1561,7 @@ impl PutDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1843,15 +1630,7 @@ impl PutSessionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
         &'s self,
         client: &'c C,
         token_hash: &'a T1,
@@ -1937,29 +1716,6 @@ impl SessionByTokenStmt {
         }
     }
 }
-pub struct TouchSessionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn touch_session() -> TouchSessionStmt {
-    TouchSessionStmt(
-        "UPDATE sessions SET seen_at = now() WHERE session_id = $1 AND seen_at < now() - interval '5 minutes'",
-        None,
-    )
-}
-impl TouchSessionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        session_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[session_id]).await
-    }
-}
 pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn touch_day() -> TouchDayStmt {
     TouchDayStmt(
@@ -1975,7 +1731,7 @@ impl TouchDayStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
@@ -2050,7 +1806,7 @@ impl RevokeSessionsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -2140,7 +1896,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -2152,7 +1908,7 @@ impl UserOtherStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2166,18 +1922,12 @@ impl UserOtherStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
                 Ok(UserRowBorrowed {
                     uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    following_count: row.try_get(9)?,
-                    post_count: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    is_block: row.try_get(12)?,
+                    person: row.try_get(1)?,
+                    follower_count: row.try_get(2)?,
+                    following_count: row.try_get(3)?,
+                    post_count: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    is_block: row.try_get(6)?,
                 })
             },
             mapper: |it| UserRow::from(it),
@@ -2208,7 +1958,7 @@ impl UpdateProfileStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -2307,7 +2057,7 @@ impl SetStatusStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         status: &'a i16,
@@ -2351,7 +2101,7 @@ impl ApplyDeletionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         purge_after: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -2394,7 +2144,7 @@ impl PutConsentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         granted: &'a bool,
@@ -2464,7 +2214,7 @@ impl PutHandoffStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         code_hash: &'a T1,
@@ -2521,59 +2271,6 @@ impl UseHandoffStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
-    }
-}
-pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn log_activity() -> LogActivityStmt {
-    LogActivityStmt(
-        "INSERT INTO activity_log (uid, device_hash, category, activity) VALUES ($1, $2, $3, $4)",
-        None,
-    )
-}
-impl LogActivityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        uid: &'a Option<i64>,
-        device_hash: &'a Option<T1>,
-        category: &'a T2,
-        activity: &'a T3,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, device_hash, category, activity]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        LogActivityParams<T1, T2, T3>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for LogActivityStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a LogActivityParams<T1, T2, T3>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.device_hash, &params.category, &params.activity))
     }
 }
 pub struct FreeUserNamesStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -62,13 +62,7 @@ pub struct SuggestRow {
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub voted: bool,
     pub mine: bool,
-    pub uid_str: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub nick_name: Option<String>,
-    pub user_name: Option<String>,
-    pub avatar_key: Option<String>,
-    pub creator_flag: Option<bool>,
+    pub person: crate::types::UserView,
 }
 pub struct SuggestRowBorrowed<'a> {
     pub suggest_id: i64,
@@ -80,13 +74,7 @@ pub struct SuggestRowBorrowed<'a> {
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub voted: bool,
     pub mine: bool,
-    pub uid_str: Option<&'a str>,
-    pub first_name: Option<&'a str>,
-    pub last_name: Option<&'a str>,
-    pub nick_name: Option<&'a str>,
-    pub user_name: Option<&'a str>,
-    pub avatar_key: Option<&'a str>,
-    pub creator_flag: Option<bool>,
+    pub person: crate::types::UserViewBorrowed<'a>,
 }
 impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
     fn from(
@@ -100,13 +88,7 @@ impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
             created_at,
             voted,
             mine,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
         }: SuggestRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -119,13 +101,7 @@ impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
             created_at,
             voted,
             mine,
-            uid_str: uid_str.map(|v| v.into()),
-            first_name: first_name.map(|v| v.into()),
-            last_name: last_name.map(|v| v.into()),
-            nick_name: nick_name.map(|v| v.into()),
-            user_name: user_name.map(|v| v.into()),
-            avatar_key: avatar_key.map(|v| v.into()),
-            creator_flag,
+            person: person.into(),
         }
     }
 }
@@ -139,26 +115,14 @@ pub struct SuggestState {
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreatorRow {
     pub cursor_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub post_count: i32,
     pub follow_state: i32,
 }
 pub struct CreatorRowBorrowed<'a> {
     pub cursor_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub post_count: i32,
     pub follow_state: i32,
@@ -167,31 +131,13 @@ impl<'a> From<CreatorRowBorrowed<'a>> for CreatorRow {
     fn from(
         CreatorRowBorrowed {
             cursor_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follower_count,
             post_count,
             follow_state,
         }: CreatorRowBorrowed<'a>,
     ) -> Self {
-        Self {
-            cursor_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
-            follower_count,
-            post_count,
-            follow_state,
-        }
+        Self { cursor_id, person: person.into(), follower_count, post_count, follow_state }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -560,7 +506,7 @@ where
 pub struct SuggestPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggest_page() -> SuggestPageStmt {
     SuggestPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM suggestions x WHERE x.status = $5 AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = x.author OFFSET 0) AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $6 AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0 ) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6) AS voted, p.author = $6 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.suggest_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM suggestions x WHERE x.status = $5 AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = x.author OFFSET 0) AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $6 AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0 ) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6) AS voted, p.author = $6 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
         None,
     )
 }
@@ -572,7 +518,7 @@ impl SuggestPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -599,13 +545,7 @@ impl SuggestPageStmt {
                     created_at: row.try_get(6)?,
                     voted: row.try_get(7)?,
                     mine: row.try_get(8)?,
-                    uid_str: row.try_get(9)?,
-                    first_name: row.try_get(10)?,
-                    last_name: row.try_get(11)?,
-                    nick_name: row.try_get(12)?,
-                    user_name: row.try_get(13)?,
-                    avatar_key: row.try_get(14)?,
-                    creator_flag: row.try_get(15)?,
+                    person: row.try_get(9)?,
                 })
             },
             mapper: |it| SuggestRow::from(it),
@@ -654,7 +594,7 @@ impl PutSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         author: &'a i64,
@@ -698,7 +638,7 @@ impl VoteSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -738,7 +678,7 @@ impl UnvoteSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -781,7 +721,7 @@ impl SuggestStateStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -837,7 +777,7 @@ impl DeleteSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         suggest_id: &'a i64,
@@ -869,7 +809,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct CreatorPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn creator_page() -> CreatorPageStmt {
     CreatorPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($5) v WHERE v.uid = x.uid OFFSET 0) ORDER BY x.uid DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.post_count, ( EXISTS (SELECT FROM follows x WHERE x.follower = $5 AND x.followee = p.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = $5 ))::integer AS follow_state FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u ORDER BY p.uid DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($5) v WHERE v.uid = x.uid OFFSET 0) ORDER BY x.uid DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.uid AS cursor_id, u.person, c.follower_count, c.post_count, fs.follow_state FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u CROSS JOIN LATERAL follow_state($5, p.uid) fs WHERE (SELECT page_end($1, $2, $3, min(uid)) FROM page) ORDER BY p.uid DESC",
         None,
     )
 }
@@ -881,7 +821,7 @@ impl CreatorPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -899,16 +839,10 @@ impl CreatorPageStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<CreatorRowBorrowed, tokio_postgres::Error> {
                 Ok(CreatorRowBorrowed {
                     cursor_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    post_count: row.try_get(9)?,
-                    follow_state: row.try_get(10)?,
+                    person: row.try_get(1)?,
+                    follower_count: row.try_get(2)?,
+                    post_count: row.try_get(3)?,
+                    follow_state: row.try_get(4)?,
                 })
             },
             mapper: |it| CreatorRow::from(it),
@@ -992,7 +926,7 @@ impl ApplyAsCreatorStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,

@@ -14,7 +14,7 @@ pub struct PutStyleParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate:
     pub gender: i16,
     pub cover_file_id: Option<i64>,
     pub cost: i32,
-    pub task: crate::types::TaskType,
+    pub task: protocol::photos::TaskType,
     pub recipe: T3,
     pub rank: i32,
 }
@@ -74,7 +74,7 @@ pub struct DemoChallengeParams<
     pub title: T1,
     pub description: T2,
     pub cover_file_id: Option<i64>,
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub starts_at: chrono::DateTime<chrono::FixedOffset>,
     pub voting_at: chrono::DateTime<chrono::FixedOffset>,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
@@ -385,7 +385,7 @@ impl PutCategoryStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         category_id: &'a i32,
@@ -429,15 +429,7 @@ impl PutStyleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::StringSql,
-        T2: crate::StringSql,
-        T3: crate::JsonSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql>(
         &'s self,
         client: &'c C,
         ai_style: &'a T1,
@@ -446,7 +438,7 @@ impl PutStyleStmt {
         gender: &'a i16,
         cover_file_id: &'a Option<i64>,
         cost: &'a i32,
-        task: &'a crate::types::TaskType,
+        task: &'a protocol::photos::TaskType,
         recipe: &'a T3,
         rank: &'a i32,
     ) -> I64Query<'c, 'a, 's, C, i64, 9> {
@@ -498,7 +490,7 @@ impl PutStyleImageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         style_id: &'a i64,
@@ -542,7 +534,7 @@ impl DemoUserStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -625,7 +617,7 @@ impl SetAvatarStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -668,7 +660,7 @@ impl DemoPhotoStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -708,7 +700,7 @@ impl DemoPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -768,7 +760,7 @@ impl<
 pub struct DemoChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_challenge() -> DemoChallengeStmt {
     DemoChallengeStmt(
-        "INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[] ) RETURNING challenge_id",
+        "INSERT INTO challenges ( title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes ) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[] ) RETURNING challenge_id",
         None,
     )
 }
@@ -780,7 +772,7 @@ impl DemoChallengeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -795,7 +787,7 @@ impl DemoChallengeStmt {
         title: &'a T1,
         description: &'a T2,
         cover_file_id: &'a Option<i64>,
-        status: &'a crate::types::ChallengeStatus,
+        status: &'a protocol::challenges::ChallengeStatus,
         starts_at: &'a chrono::DateTime<chrono::FixedOffset>,
         voting_at: &'a chrono::DateTime<chrono::FixedOffset>,
         ends_at: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -878,7 +870,7 @@ impl DemoEntryStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         challenge_id: &'a i64,
@@ -944,7 +936,7 @@ impl DemoEndStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         ends_at: &'a chrono::DateTime<chrono::FixedOffset>,

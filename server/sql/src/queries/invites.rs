@@ -30,52 +30,20 @@ pub struct InviteeRow {
     pub state: crate::types::InviteState,
     pub joined_at: chrono::DateTime<chrono::FixedOffset>,
     pub settled_at: Option<chrono::DateTime<chrono::FixedOffset>>,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
+    pub person: crate::types::UserView,
 }
 pub struct InviteeRowBorrowed<'a> {
     pub cursor_id: i64,
     pub state: crate::types::InviteState,
     pub joined_at: chrono::DateTime<chrono::FixedOffset>,
     pub settled_at: Option<chrono::DateTime<chrono::FixedOffset>>,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
+    pub person: crate::types::UserViewBorrowed<'a>,
 }
 impl<'a> From<InviteeRowBorrowed<'a>> for InviteeRow {
     fn from(
-        InviteeRowBorrowed {
-            cursor_id,
-            state,
-            joined_at,
-            settled_at,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-        }: InviteeRowBorrowed<'a>,
+        InviteeRowBorrowed { cursor_id, state, joined_at, settled_at, person }: InviteeRowBorrowed<'a>,
     ) -> Self {
-        Self {
-            cursor_id,
-            state,
-            joined_at,
-            settled_at,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-        }
+        Self { cursor_id, state, joined_at, settled_at, person: person.into() }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -339,7 +307,7 @@ where
 pub struct InvitePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn invite_page() -> InvitePageStmt {
     InvitePageStmt(
-        "SELECT i.invitee AS cursor_id, i.state, i.joined_at, i.settled_at, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM invites i CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = i.invitee OFFSET 0) u WHERE i.inviter = $1 AND (i.joined_at, i.invitee) < ($2, $3) ORDER BY i.joined_at DESC, i.invitee DESC LIMIT $4",
+        "SELECT i.invitee AS cursor_id, i.state, i.joined_at, i.settled_at, u.person FROM invites i CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = i.invitee OFFSET 0) u WHERE i.inviter = $1 AND (i.joined_at, i.invitee) < ($2, $3) ORDER BY i.joined_at DESC, i.invitee DESC LIMIT $4",
         None,
     )
 }
@@ -351,7 +319,7 @@ impl InvitePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         inviter: &'a i64,
@@ -370,12 +338,7 @@ impl InvitePageStmt {
                     state: row.try_get(1)?,
                     joined_at: row.try_get(2)?,
                     settled_at: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
+                    person: row.try_get(4)?,
                 })
             },
             mapper: |it| InviteeRow::from(it),
@@ -415,7 +378,7 @@ impl SentPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         inviter: &'a i64,
@@ -466,7 +429,7 @@ impl PutSendsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,

@@ -67,142 +67,55 @@ pub struct FriendHandleParams {
     pub other: i64,
     pub accept: bool,
 }
+#[derive(Debug)]
+pub struct VisibleAuthorParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub uid_str: T1,
+}
 #[derive(Debug, Clone, PartialEq)]
 pub struct PersonRow {
     pub follow_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follow_state: i32,
 }
 pub struct PersonRowBorrowed<'a> {
     pub follow_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follow_state: i32,
 }
 impl<'a> From<PersonRowBorrowed<'a>> for PersonRow {
-    fn from(
-        PersonRowBorrowed {
-            follow_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
-            follow_state,
-        }: PersonRowBorrowed<'a>,
-    ) -> Self {
-        Self {
-            follow_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
-            follow_state,
-        }
+    fn from(PersonRowBorrowed { follow_id, person, follow_state }: PersonRowBorrowed<'a>) -> Self {
+        Self { follow_id, person: person.into(), follow_state }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct BlockList {
     pub block_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
+    pub person: crate::types::UserView,
 }
 pub struct BlockListBorrowed<'a> {
     pub block_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
+    pub person: crate::types::UserViewBorrowed<'a>,
 }
 impl<'a> From<BlockListBorrowed<'a>> for BlockList {
-    fn from(
-        BlockListBorrowed {
-            block_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-        }: BlockListBorrowed<'a>,
-    ) -> Self {
-        Self {
-            block_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-        }
+    fn from(BlockListBorrowed { block_id, person }: BlockListBorrowed<'a>) -> Self {
+        Self { block_id, person: person.into() }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct ContactRow {
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
+    pub person: crate::types::UserView,
     pub name_enc: Option<Vec<u8>>,
     pub cursor_id: i64,
 }
 pub struct ContactRowBorrowed<'a> {
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub name_enc: Option<&'a [u8]>,
     pub cursor_id: i64,
 }
 impl<'a> From<ContactRowBorrowed<'a>> for ContactRow {
-    fn from(
-        ContactRowBorrowed {
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            name_enc,
-            cursor_id,
-        }: ContactRowBorrowed<'a>,
-    ) -> Self {
-        Self {
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            name_enc: name_enc.map(|v| v.into()),
-            cursor_id,
-        }
+    fn from(ContactRowBorrowed { person, name_enc, cursor_id }: ContactRowBorrowed<'a>) -> Self {
+        Self { person: person.into(), name_enc: name_enc.map(|v| v.into()), cursor_id }
     }
 }
 use crate::client::async_::GenericClient;
@@ -546,10 +459,66 @@ where
         Ok(mapped)
     }
 }
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct FollowersStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn followers() -> FollowersStmt {
     FollowersStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.person, fs.follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -561,7 +530,7 @@ impl FollowersStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -577,14 +546,8 @@ impl FollowersStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
                 Ok(PersonRowBorrowed {
                     follow_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follow_state: row.try_get(8)?,
+                    person: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
                 })
             },
             mapper: |it| PersonRow::from(it),
@@ -606,7 +569,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct FollowingStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn following() -> FollowingStmt {
     FollowingStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.person, fs.follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -618,7 +581,7 @@ impl FollowingStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -634,14 +597,8 @@ impl FollowingStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
                 Ok(PersonRowBorrowed {
                     follow_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follow_state: row.try_get(8)?,
+                    person: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
                 })
             },
             mapper: |it| PersonRow::from(it),
@@ -672,7 +629,7 @@ impl FollowStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -718,7 +675,7 @@ impl UnfollowStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -754,7 +711,7 @@ impl BlockStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -803,7 +760,7 @@ impl UnblockStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -834,7 +791,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct BlockListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn block_list() -> BlockListStmt {
     BlockListStmt(
-        "SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce( ( SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2 ), 9223372036854775807 ) ORDER BY b.block_id DESC LIMIT $3",
+        "SELECT b.block_id, u.person FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce( ( SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2 ), 9223372036854775807 ) ORDER BY b.block_id DESC LIMIT $3",
         None,
     )
 }
@@ -846,7 +803,7 @@ impl BlockListStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -859,15 +816,7 @@ impl BlockListStmt {
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<BlockListBorrowed, tokio_postgres::Error> {
-                Ok(BlockListBorrowed {
-                    block_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                })
+                Ok(BlockListBorrowed { block_id: row.try_get(0)?, person: row.try_get(1)? })
             },
             mapper: |it| BlockList::from(it),
         }
@@ -894,7 +843,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct ContactMatchesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn contact_matches() -> ContactMatchesStmt {
     ContactMatchesStmt(
-        "SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, c.name_enc, m.uid AS cursor_id FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = m.uid OFFSET 0) u WHERE c.owner = $1 AND m.uid <> $1 LIMIT $2",
+        "SELECT u.person, c.name_enc, m.uid AS cursor_id FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = m.uid OFFSET 0) u WHERE c.owner = $1 AND m.uid <> $1 LIMIT $2",
         None,
     )
 }
@@ -906,7 +855,7 @@ impl ContactMatchesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -919,14 +868,9 @@ impl ContactMatchesStmt {
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<ContactRowBorrowed, tokio_postgres::Error> {
                 Ok(ContactRowBorrowed {
-                    uid_str: row.try_get(0)?,
-                    first_name: row.try_get(1)?,
-                    last_name: row.try_get(2)?,
-                    nick_name: row.try_get(3)?,
-                    user_name: row.try_get(4)?,
-                    avatar_key: row.try_get(5)?,
-                    name_enc: row.try_get(6)?,
-                    cursor_id: row.try_get(7)?,
+                    person: row.try_get(0)?,
+                    name_enc: row.try_get(1)?,
+                    cursor_id: row.try_get(2)?,
                 })
             },
             mapper: |it| ContactRow::from(it),
@@ -966,7 +910,7 @@ impl PutContactsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1043,7 +987,7 @@ impl FriendApplyStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1089,7 +1033,7 @@ impl FriendHandleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1112,5 +1056,45 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a FriendHandleParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
         self.bind(client, &params.uid, &params.other, &params.accept)
+    }
+}
+pub struct VisibleAuthorStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn visible_author() -> VisibleAuthorStmt {
+    VisibleAuthorStmt("SELECT uid FROM visible_users($1) WHERE uid_str = $2", None)
+}
+impl VisibleAuthorStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        uid_str: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [viewer, uid_str],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, VisibleAuthorParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for VisibleAuthorStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a VisibleAuthorParams<T1>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.viewer, &params.uid_str)
     }
 }

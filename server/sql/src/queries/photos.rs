@@ -3,7 +3,7 @@
 #[derive(Debug)]
 pub struct CreateTaskParams<T1: crate::JsonSql> {
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub params: T1,
     pub count: i32,
@@ -46,9 +46,8 @@ pub struct EndCancelledParams {
 pub struct EndTaskParams<T1: crate::StringSql> {
     pub task_id: i64,
     pub epoch: Option<i32>,
-    pub state: crate::types::TaskState,
+    pub state: protocol::photos::TaskState,
     pub reason: Option<T1>,
-    pub failure: crate::types::TaskFailure,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -82,7 +81,7 @@ pub struct TaskPageParams<T1: crate::StringSql> {
     pub page_no: i32,
     pub after: Option<i64>,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -111,11 +110,6 @@ pub struct DeletePhotoParams {
     pub photo_id: i64,
     pub uid: i64,
 }
-#[derive(Debug)]
-pub struct PutDescriptionParams<T1: crate::StringSql> {
-    pub file_id: i64,
-    pub description: T1,
-}
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct CreateTaskRow {
     pub outcome: crate::types::CreateOutcome,
@@ -143,7 +137,7 @@ impl<'a> From<StyleToMakeBorrowed<'a>> for StyleToMake {
 pub struct ClaimedTask {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<String>,
     pub recipe: Option<serde_json::Value>,
@@ -157,7 +151,7 @@ pub struct ClaimedTask {
 pub struct ClaimedTaskBorrowed<'a> {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<&'a str>,
     pub recipe: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
@@ -216,8 +210,8 @@ pub struct FaceModel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskRow {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<String>,
     pub engine: String,
@@ -225,18 +219,16 @@ pub struct TaskRow {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<String>,
-    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<String>,
-    pub source_key: Option<String>,
     pub photos: Vec<crate::types::PhotoView>,
 }
 pub struct TaskRowBorrowed<'a> {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<&'a str>,
     pub engine: &'a str,
@@ -244,12 +236,10 @@ pub struct TaskRowBorrowed<'a> {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<&'a str>,
-    pub failure: Option<crate::types::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<&'a str>,
-    pub source_key: Option<&'a str>,
     pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
 }
 impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
@@ -265,12 +255,10 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason,
-            failure,
             version,
             lease_epoch,
             created_at,
             ai_style,
-            source_key,
             photos,
         }: TaskRowBorrowed<'a>,
     ) -> Self {
@@ -285,12 +273,10 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason: reason.map(|v| v.into()),
-            failure,
             version,
             lease_epoch,
             created_at,
             ai_style: ai_style.map(|v| v.into()),
-            source_key: source_key.map(|v| v.into()),
             photos: photos.map(|v| v.into()).collect(),
         }
     }
@@ -1087,62 +1073,6 @@ where
         Ok(mapped)
     }
 }
-pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
-    mapper: fn(&str) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
-        StringQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
 pub struct CreateTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_task() -> CreateTaskStmt {
     CreateTaskStmt("SELECT outcome, task_id, cost, coins FROM create_task($1, $2, $3, $4, $5, $6, $7)", None)
@@ -1155,11 +1085,11 @@ impl CreateTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         style_id: &'a Option<i64>,
         params: &'a T1,
         count: &'a i32,
@@ -1249,7 +1179,7 @@ impl StyleToMakeStmt {
 pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_task() -> ClaimTaskStmt {
     ClaimTaskStmt(
-        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.task_id = ANY ( ARRAY( SELECT w.task_id FROM ai_tasks w WHERE w.state = 'queued' AND w.run_at <= clock_timestamp() ORDER BY w.run_at, w.task_id LIMIT 500 ) ) ORDER BY EXISTS (SELECT FROM ai_tasks r WHERE r.uid = q.uid AND r.state = 'running'), greatest(q.run_at, (SELECT max(e.ended_at) FROM ai_tasks e WHERE e.uid = q.uid AND e.attempts > 0)), q.run_at, q.task_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
+        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
         None,
     )
 }
@@ -1261,7 +1191,7 @@ impl ClaimTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1325,7 +1255,7 @@ impl BeatTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1396,7 +1326,7 @@ impl RetryTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         delay: &'a T1,
@@ -1434,7 +1364,7 @@ impl FinishTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1484,7 +1414,7 @@ impl EndCancelledStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1520,7 +1450,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn end_task() -> EndTaskStmt {
-    EndTaskStmt("SELECT end_task($1, $2, $3, $4, $5) AS outcome", None)
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
 }
 impl EndTaskStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1530,18 +1460,17 @@ impl EndTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
         epoch: &'a Option<i32>,
-        state: &'a crate::types::TaskState,
+        state: &'a protocol::photos::TaskState,
         reason: &'a Option<T1>,
-        failure: &'a crate::types::TaskFailure,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
         FinishOutcomeQuery {
             client,
-            params: [task_id, epoch, state, reason, failure],
+            params: [task_id, epoch, state, reason],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1555,7 +1484,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EndTaskParams<T1>,
-        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
         C,
     > for EndTaskStmt
 {
@@ -1563,8 +1492,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EndTaskParams<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
-        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason, &params.failure)
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
     }
 }
 pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1616,7 +1545,7 @@ impl CancelTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1662,7 +1591,7 @@ impl ReapTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         max_attempts: &'a i32,
@@ -1698,7 +1627,7 @@ impl RequeueWorkerStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1759,7 +1688,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1771,7 +1700,7 @@ impl TaskViewStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1794,13 +1723,11 @@ impl TaskViewStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    source_key: row.try_get(15)?,
-                    photos: row.try_get(16)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1822,7 +1749,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1834,7 +1761,7 @@ impl LiveTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1857,13 +1784,11 @@ impl LiveTasksStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    source_key: row.try_get(15)?,
-                    photos: row.try_get(16)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1885,7 +1810,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1897,7 +1822,7 @@ impl TaskPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1905,7 +1830,7 @@ impl TaskPageStmt {
         page_no: &'a i32,
         after: &'a Option<i64>,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         page_size: &'a i32,
     ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 7> {
         TaskRowQuery {
@@ -1925,13 +1850,11 @@ impl TaskPageStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    failure: row.try_get(10)?,
-                    version: row.try_get(11)?,
-                    lease_epoch: row.try_get(12)?,
-                    created_at: row.try_get(13)?,
-                    ai_style: row.try_get(14)?,
-                    source_key: row.try_get(15)?,
-                    photos: row.try_get(16)?,
+                    version: row.try_get(10)?,
+                    lease_epoch: row.try_get(11)?,
+                    created_at: row.try_get(12)?,
+                    ai_style: row.try_get(13)?,
+                    photos: row.try_get(14)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1962,7 +1885,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL ) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL ) AS entered FROM page p JOIN files f USING (file_id) WHERE (SELECT page_end($1, $2, $3, min(photo_id)) FROM page) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -1974,7 +1897,7 @@ impl AlbumPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -2051,7 +1974,7 @@ impl OwnPhotosStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         photo_ids: &'a T1,
@@ -2113,7 +2036,7 @@ impl SetFavouriteStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         favourite: &'a bool,
@@ -2157,7 +2080,7 @@ impl DeletePhotoStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         photo_id: &'a i64,
@@ -2179,75 +2102,5 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a DeletePhotoParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
         self.bind(client, &params.photo_id, &params.uid)
-    }
-}
-pub struct DescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn description() -> DescriptionStmt {
-    DescriptionStmt("SELECT description FROM image_descriptions WHERE file_id = $1", None)
-}
-impl DescriptionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        file_id: &'a i64,
-    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
-        StringQuery {
-            client,
-            params: [file_id],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it.into(),
-        }
-    }
-}
-pub struct PutDescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_description() -> PutDescriptionStmt {
-    PutDescriptionStmt(
-        "INSERT INTO image_descriptions (file_id, description) VALUES ($1, $2) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, at = now()",
-        None,
-    )
-}
-impl PutDescriptionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        file_id: &'a i64,
-        description: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[file_id, description]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        PutDescriptionParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for PutDescriptionStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a PutDescriptionParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.file_id, &params.description))
     }
 }

@@ -148,13 +148,7 @@ pub struct PostRow {
     pub cursor_id: i64,
     pub sort_time: chrono::DateTime<chrono::FixedOffset>,
     pub author: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follow_state: i32,
     pub content: String,
     pub style_id: Option<i64>,
@@ -175,13 +169,7 @@ pub struct PostRowBorrowed<'a> {
     pub cursor_id: i64,
     pub sort_time: chrono::DateTime<chrono::FixedOffset>,
     pub author: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follow_state: i32,
     pub content: &'a str,
     pub style_id: Option<i64>,
@@ -204,13 +192,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             cursor_id,
             sort_time,
             author,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follow_state,
             content,
             style_id,
@@ -232,13 +214,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             cursor_id,
             sort_time,
             author,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follow_state,
             content: content.into(),
             style_id,
@@ -300,13 +276,7 @@ pub struct CommentRow {
     pub deleted: bool,
     pub content: String,
     pub reply_count: i32,
-    pub uid_str: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub nick_name: Option<String>,
-    pub user_name: Option<String>,
-    pub avatar_key: Option<String>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserView>,
     pub can_delete: bool,
     pub follow_state: i32,
 }
@@ -319,13 +289,7 @@ pub struct CommentRowBorrowed<'a> {
     pub deleted: bool,
     pub content: &'a str,
     pub reply_count: i32,
-    pub uid_str: Option<&'a str>,
-    pub first_name: Option<&'a str>,
-    pub last_name: Option<&'a str>,
-    pub nick_name: Option<&'a str>,
-    pub user_name: Option<&'a str>,
-    pub avatar_key: Option<&'a str>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserViewBorrowed<'a>>,
     pub can_delete: bool,
     pub follow_state: i32,
 }
@@ -340,13 +304,7 @@ impl<'a> From<CommentRowBorrowed<'a>> for CommentRow {
             deleted,
             content,
             reply_count,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             can_delete,
             follow_state,
         }: CommentRowBorrowed<'a>,
@@ -360,13 +318,7 @@ impl<'a> From<CommentRowBorrowed<'a>> for CommentRow {
             deleted,
             content: content.into(),
             reply_count,
-            uid_str: uid_str.map(|v| v.into()),
-            first_name: first_name.map(|v| v.into()),
-            last_name: last_name.map(|v| v.into()),
-            nick_name: nick_name.map(|v| v.into()),
-            user_name: user_name.map(|v| v.into()),
-            avatar_key: avatar_key.map(|v| v.into()),
-            creator_flag,
+            person: person.map(|v| v.into()),
             can_delete,
             follow_state,
         }
@@ -942,7 +894,7 @@ where
 pub struct DiscoverStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover() -> DiscoverStmt {
     DiscoverStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
+        "SELECT p.* FROM post_rows($1) p WHERE NOT p.invisible AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
         None,
     )
 }
@@ -954,7 +906,7 @@ impl DiscoverStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -973,27 +925,21 @@ impl DiscoverStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    liked: row.try_get(16)?,
+                    is_author: row.try_get(17)?,
+                    photos: row.try_get(18)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1015,7 +961,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DiscoverGenderStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover_gender() -> DiscoverGenderStmt {
     DiscoverGenderStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
+        "SELECT p.* FROM post_rows($1) p WHERE NOT p.invisible AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
         None,
     )
 }
@@ -1027,7 +973,7 @@ impl DiscoverGenderStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1047,27 +993,21 @@ impl DiscoverGenderStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    liked: row.try_get(16)?,
+                    is_author: row.try_get(17)?,
+                    photos: row.try_get(18)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1094,10 +1034,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct PostDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn post_detail() -> PostDetailStmt {
-    PostDetailStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.feed_id = $2",
-        None,
-    )
+    PostDetailStmt("SELECT p.* FROM post_rows($1) p WHERE p.feed_id = $2", None)
 }
 impl PostDetailStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1107,7 +1044,7 @@ impl PostDetailStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1124,27 +1061,21 @@ impl PostDetailStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    liked: row.try_get(16)?,
+                    is_author: row.try_get(17)?,
+                    photos: row.try_get(18)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1166,7 +1097,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LikedPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn liked_page() -> LikedPageStmt {
     LikedPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.person, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p WHERE (SELECT page_end($1, $2, $3, min(like_id)) FROM page) ORDER BY x.like_id DESC",
         None,
     )
 }
@@ -1178,7 +1109,7 @@ impl LikedPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1199,27 +1130,21 @@ impl LikedPageStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    liked: row.try_get(16)?,
+                    is_author: row.try_get(17)?,
+                    photos: row.try_get(18)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1249,7 +1174,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct GalleryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gallery_page() -> GalleryPageStmt {
     GalleryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.* FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p WHERE (SELECT page_end($1, $2, $3, min(feed_id)) FROM page) ORDER BY p.feed_id DESC",
         None,
     )
 }
@@ -1261,7 +1186,7 @@ impl GalleryPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1283,27 +1208,21 @@ impl GalleryPageStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    version: row.try_get(15)?,
+                    liked: row.try_get(16)?,
+                    is_author: row.try_get(17)?,
+                    photos: row.try_get(18)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1352,7 +1271,7 @@ impl OwnMediaStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1425,7 +1344,7 @@ impl PutPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1506,7 +1425,7 @@ impl SetLikesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1580,7 +1499,7 @@ impl DeletePostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1620,7 +1539,7 @@ impl SetInvisibleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         by: &'a i64,
@@ -1671,7 +1590,7 @@ impl HidePostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1714,7 +1633,7 @@ impl ViewPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
@@ -1788,7 +1707,7 @@ impl PostCountsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1830,48 +1749,10 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.viewer, &params.feed_id)
     }
 }
-pub struct CountsOfPostsStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn counts_of_posts() -> CountsOfPostsStmt {
-    CountsOfPostsStmt(
-        "SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version FROM post_counters c JOIN posts p USING (feed_id) WHERE c.feed_id = ANY ($1::bigint[]) AND p.deleted_at IS NULL",
-        None,
-    )
-}
-impl CountsOfPostsStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
-        &'s self,
-        client: &'c C,
-        feed_ids: &'a T1,
-    ) -> CountsRowQuery<'c, 'a, 's, C, CountsRow, 1> {
-        CountsRowQuery {
-            client,
-            params: [feed_ids],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<CountsRow, tokio_postgres::Error> {
-                Ok(CountsRow {
-                    feed_id: row.try_get(0)?,
-                    like_count: row.try_get(1)?,
-                    comment_count: row.try_get(2)?,
-                    share_count: row.try_get(3)?,
-                    version: row.try_get(4)?,
-                })
-            },
-            mapper: |it| CountsRow::from(it),
-        }
-    }
-}
 pub struct CommentsTopStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_top() -> CommentsTopStmt {
     CommentsTopStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL ( SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) OFFSET 0 ) u ON true WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.person, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, fs.follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL ( SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) OFFSET 0 ) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
         None,
     )
 }
@@ -1883,7 +1764,7 @@ impl CommentsTopStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1906,15 +1787,9 @@ impl CommentsTopStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -1942,7 +1817,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentsRepliesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_replies() -> CommentsRepliesStmt {
     CommentsRepliesStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 OR p.author = $1 AS can_delete, ( EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid) )::integer + 2 * (EXISTS ( SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1 ))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) ORDER BY c.comment_id LIMIT $5",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.person, u.uid = $1 OR p.author = $1 AS can_delete, fs.follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) ORDER BY c.comment_id LIMIT $5",
         None,
     )
 }
@@ -1954,7 +1829,7 @@ impl CommentsRepliesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1978,15 +1853,9 @@ impl CommentsRepliesStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -2023,7 +1892,7 @@ impl PutCommentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2073,7 +1942,7 @@ impl DeleteCommentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2102,7 +1971,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comment_detail() -> CommentDetailStmt {
     CommentDetailStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 AS can_delete, 0 AS follow_state FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = $2 AND c.comment_id = $3 AND c.author = $1",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content, c.reply_count, u.person, u.uid = $1 AS can_delete, 0 AS follow_state FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = $2 AND c.comment_id = $3 AND c.author = $1",
         None,
     )
 }
@@ -2114,7 +1983,7 @@ impl CommentDetailStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2136,15 +2005,9 @@ impl CommentDetailStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -2184,7 +2047,7 @@ impl CommentOfStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         comment_id: &'a i64,

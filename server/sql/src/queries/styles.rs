@@ -33,7 +33,7 @@ pub struct StyleRow {
     pub category: Option<i32>,
     pub gender: i16,
     pub cost: i32,
-    pub task: crate::types::TaskType,
+    pub task: protocol::photos::TaskType,
     pub cover_key: Option<String>,
     pub cover_thumb_key: Option<String>,
     pub cover_thumbhash: Option<Vec<u8>>,
@@ -45,7 +45,7 @@ pub struct StyleRowBorrowed<'a> {
     pub category: Option<i32>,
     pub gender: i16,
     pub cost: i32,
-    pub task: crate::types::TaskType,
+    pub task: protocol::photos::TaskType,
     pub cover_key: Option<&'a str>,
     pub cover_thumb_key: Option<&'a str>,
     pub cover_thumbhash: Option<&'a [u8]>,
@@ -316,7 +316,7 @@ where
 pub struct StylePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_page() -> StylePageStmt {
     StylePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $7 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -328,7 +328,7 @@ impl StylePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -447,7 +447,7 @@ impl StylesOfStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         creator: &'a i64,
@@ -567,7 +567,7 @@ impl StyleByIdStmt {
 pub struct StyleImagePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_image_page() -> StyleImagePageStmt {
     StyleImagePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce( (SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id ) AS file_id FROM styles y WHERE y.published AND y.deleted_at IS NULL AND ($5::smallint = 0 OR y.gender IN (0, $5::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $6 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at ) SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM page p JOIN files f USING (file_id) ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce( (SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id ) AS file_id FROM styles y WHERE y.published AND y.deleted_at IS NULL AND ($5::smallint = 0 OR y.gender IN (0, $5::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM page p JOIN files f USING (file_id) WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -579,7 +579,7 @@ impl StyleImagePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,

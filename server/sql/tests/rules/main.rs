@@ -3,7 +3,10 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod account;
+mod community;
 mod contests;
+mod forms;
 mod lists;
 mod money;
 mod purge;

@@ -9,8 +9,10 @@ use std::time::Duration;
 use chrono::{DateTime, FixedOffset};
 use deadpool_postgres::{Client, Manager, Pool};
 use postgres::{Options, Running};
+use protocol::photos::TaskType;
+use sql::client::Params as _;
 use sql::queries::{checks, notices, photos, posts, wallet};
-use sql::types::{CoinSource, CreateOutcome, TaskType};
+use sql::types::{CoinSource, CreateOutcome};
 use tokio::sync::{Barrier, OnceCell};
 use tokio_postgres::NoTls;
 
@@ -118,7 +120,18 @@ impl Db {
         let db = self.get().await;
         let photos = vec![None];
         let made = posts::put_post()
-            .bind(&db, &author, &"hello", &None, &1, &true, &vec![file], &photos)
+            .params(
+                &db,
+                &posts::PutPostParams {
+                    author,
+                    content: "hello",
+                    style_id: None,
+                    gender: 1,
+                    allow_remix: true,
+                    file_ids: vec![file],
+                    photo_ids: &photos,
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -131,7 +144,17 @@ impl Db {
         let db = self.get().await;
         let source = CoinSource::purchase;
         let done = wallet::credit_coins()
-            .bind(&db, &uid, &"test", &reference.as_str(), &amount, &source, &None)
+            .params(
+                &db,
+                &wallet::CreditCoinsParams {
+                    uid,
+                    kind: "test",
+                    r#ref: reference.as_str(),
+                    amount,
+                    source,
+                    expires_at: None,
+                },
+            )
             .one()
             .await;
         assert!(done.unwrap());
@@ -142,7 +165,18 @@ impl Db {
         let db = self.get().await;
         let params = serde_json::json!({});
         let made = photos::create_task()
-            .bind(&db, &uid, &TaskType::photo, &None, &params, &count, &1, &99)
+            .params(
+                &db,
+                &photos::CreateTaskParams {
+                    uid,
+                    r#type: TaskType::Photo,
+                    style_id: None,
+                    params: &params,
+                    count,
+                    price: 1,
+                    max_live: 99,
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -151,7 +185,11 @@ impl Db {
 
     pub async fn claim(&self) -> Option<photos::ClaimedTask> {
         let db = self.get().await;
-        photos::claim_task().bind(&db, &"w", &"60 s").opt().await.unwrap()
+        photos::claim_task()
+            .params(&db, &photos::ClaimTaskParams { worker: "w", lease: "60 s" })
+            .opt()
+            .await
+            .unwrap()
     }
 
     pub async fn available(&self, uid: i64) -> i64 {
@@ -170,7 +208,11 @@ impl Db {
     pub async fn badge(&self, uid: i64) -> (i64, usize) {
         let db = self.get().await;
         let badge = notices::unread_count().bind(&db, &uid).one().await.unwrap();
-        let list = notices::notice_list().bind(&db, &uid, &0, &far(), &1000).all().await.unwrap();
+        let list = notices::notice_list()
+            .params(&db, &notices::NoticeListParams { viewer: uid, tab: 0, page_time: far(), count: 1000 })
+            .all()
+            .await
+            .unwrap();
         (badge.notice_count, list.iter().filter(|line| !line.read).count())
     }
 }

@@ -6,6 +6,7 @@ use crate::{
 };
 use protocol::codec::Format;
 use serde_json::{Value, json};
+use sql::client::Params as _;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_runs_through_its_states_by_the_databases_clock() {
@@ -87,7 +88,14 @@ async fn ties_share_rank_and_pooled_prizes_are_paid_once() {
     assert!(!again.get::<_, bool>(0));
     assert_eq!(
         sql::queries::challenges::unpaid_prizes()
-            .bind(&db, &"7 days", &Vec::<i64>::new(), &10)
+            .params(
+                &db,
+                &sql::queries::challenges::UnpaidPrizesParams {
+                    closed_within: "7 days",
+                    failed: &Vec::<i64>::new(),
+                    limit: 10
+                }
+            )
             .all()
             .await
             .unwrap()

@@ -41,7 +41,7 @@ export default function InitialScreen() {
           {account.steps.map((step, at) => (
             <li key={step} className="flex items-baseline gap-4 border-t border-line pt-4 text-base">
               <span aria-hidden className="edge w-5 shrink-0 text-[oklch(.8_.09_75)]">
-                {at + 1}A
+                {at + 1}
               </span>
               {step}
             </li>

@@ -8,7 +8,7 @@ import { KEY } from '../../lib/storage-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { CountrySelect } from './CountrySelect';
-import { countryOf, readPhone, spaced } from './phone';
+import { countryOf, readPhone, typed } from './phone';
 import type { Sent } from './sent';
 import { account } from './words';
 
@@ -55,7 +55,9 @@ export default function PhoneForm() {
         error={problem}
         onChange={(event) => {
           setProblem(undefined);
-          setText(spaced(event.target.value, country.code));
+          const next = typed(event.target.value, country.code);
+          setText(next.text);
+          if (next.country !== country.code) setCountry(countryOf(next.country));
         }}
         lead={<CountrySelect value={country} onChange={setCountry} />}
       />

@@ -17,24 +17,29 @@ function Waiting() {
 
 const PhoneForm = lazyPart(() => import('./PhoneForm').then((module) => module.default), <Waiting />);
 
+function Picture() {
+  return (
+    <div className="relative h-[min(12.6*var(--u),45dvh)] overflow-hidden half:h-full">
+      <img
+        src={portrait}
+        alt=""
+        width={480}
+        height={600}
+        fetchPriority="high"
+        className="size-full object-cover object-[50%_12%]"
+      />
+      <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg half:to-transparent" />
+      <div className="absolute inset-x-5 bottom-3 half:bottom-8">
+        <Logo className="text-[calc(44*var(--u)/37.5)]" />
+      </div>
+    </div>
+  );
+}
+
 export function PhoneStep() {
   return (
-    <Screen label={account.logIn} bare split>
-      <div className="relative h-[min(12.6*var(--u),45dvh)] overflow-hidden half:h-dvh">
-        <img
-          src={portrait}
-          alt=""
-          width={480}
-          height={600}
-          fetchPriority="high"
-          className="size-full object-cover object-[50%_12%]"
-        />
-        <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg half:to-transparent" />
-        <div className="absolute inset-x-5 bottom-3 half:bottom-8">
-          <Logo className="text-[calc(44*var(--u)/37.5)]" />
-        </div>
-      </div>
-      <div className="px-5 pb-8 pt-6 half:mx-auto half:w-full half:max-w-110 half:self-center">
+    <Screen label={account.logIn} bare lead={<Picture />}>
+      <div className="px-5 pb-8 pt-6 half:pb-4 half:pt-2">
         <h1 className="text-lg text-dim">{account.claim}</h1>
         <PhoneForm />
         <p className="mt-4 text-center text-xs text-dim">{`${account.consentBefore}${account.terms}${account.consentAnd}${account.privacy}.`}</p>

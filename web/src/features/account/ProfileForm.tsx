@@ -81,13 +81,13 @@ export function ProfileForm({ id, form }: { id: string; form: ProfileFormState }
             </span>
           }
         />
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1.5 text-sm font-medium text-dim">{account.madeFor}</legend>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="flex flex-wrap gap-2">
             {GENDERS.map(([label, value]) => (
               <label
                 key={value}
-                className="tap relative grid min-h-12 place-items-center px-1 text-center rounded-card border border-line text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-mark"
+                className="tap relative grid min-h-12 flex-auto place-items-center px-3 text-center rounded-card border border-line text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-mark"
               >
                 <input
                   type="radio"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,10 +6,11 @@ import { CallError, call } from '../../api/call';
 import { digestOf } from '../../entities/account';
 import { session } from '../../entities/me';
 import { learnTime } from '../../lib/clock';
+import { OtpField } from '../../ui/OtpField';
 import LoginScreen from './LoginScreen';
 // Loaded beforehand, so that no test waits for the chunk.
 import './PhoneForm';
-import { findCountries, readPhone, spaced } from './phone';
+import { findCountries, readPhone, typed } from './phone';
 import { problemsOf } from './use-profile-form';
 
 vi.mock('../../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -29,10 +30,41 @@ test.each(['', 'hello', '123', '7700 900418 000000'])('“%s” is told what is 
 });
 
 test('numbers are spaced as people write them, countries found by name or code', () => {
-  expect(spaced('07700900418', 'GB')).toBe('07700 900418');
+  expect(typed('07700900418', 'GB')).toEqual({ text: '07700 900418', country: 'GB' });
   expect(findCountries('king').map(({ code }) => code)).toContain('GB');
   expect(findCountries('+254').map(({ code }) => code)).toEqual(['KE']);
 });
+
+test.each([
+  ['GB', '+1 202 555 0143', 'US', { phoneCode: '1', mobile: '2025550143' }],
+  ['US', '+55 11 91234-5678', 'BR', { phoneCode: '55', mobile: '11912345678' }],
+  ['EG', '٠١٠٠١٢٣٤٥٦٧', 'EG', { phoneCode: '20', mobile: '1001234567' }],
+  ['IR', '۰۹۱۲۳۴۵۶۷۸۹', 'IR', { phoneCode: '98', mobile: '9123456789' }],
+  ['GB', '＋４４ ７７００ ９００４１８', 'GB', { phoneCode: '44', mobile: '7700900418' }],
+] as const)('with %s chosen, %s is a number of %s', (chosen, entered, country, wire) => {
+  for (const ways of [[entered], [...entered]]) {
+    let now = typed('', chosen);
+    for (const part of ways) now = typed(now.text + part, now.country);
+    expect(now.country).toBe(country);
+    expect(readPhone(now.text, now.country)).toMatchObject(wire);
+  }
+});
+
+test.each(['123 456', '123-456', '١٢٣٤٥٦', ' 1 2 3 4 5 6 '])(
+  'the code “%s” fills all boxes, pasted or filled in',
+  (text) => {
+    for (const fill of ['paste', 'input'] as const) {
+      const done = vi.fn();
+      const { unmount } = render(<OtpField label="Code" onComplete={done} />);
+      const first = screen.getByRole('textbox', { name: 'Code' });
+      expect(first).not.toHaveAttribute('maxlength');
+      if (fill === 'input') fireEvent.change(first, { target: { value: text } });
+      else fireEvent.paste(first, { clipboardData: { getData: () => text } });
+      expect(done).toHaveBeenCalledExactlyOnceWith('123456');
+      unmount();
+    }
+  },
+);
 
 test('a digest carries the server’s time, a fresh nonce and no padding', () => {
   learnTime(new Date(Date.now() + 3_600_000).toUTCString());

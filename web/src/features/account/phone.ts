@@ -7,6 +7,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
+import { plainDigits } from '../../lib/digits';
 import { account } from './words';
 
 export interface Country {
@@ -47,10 +48,27 @@ export function findCountries(query: string): Country[] {
   );
 }
 
-/** Spaced the way people of that country write it. A pasted number with its country's code loses the code. */
-export function spaced(text: string, country: CountryCode): string {
-  const whole = text.trim().startsWith('+') ? parsePhoneNumberFromString(text) : undefined;
-  return whole ? whole.formatNational() : new AsYouType(country).input(text.replace(/[^\d]/g, ''));
+/** As machines write it; a keyboard of wide letters has a wide plus. */
+const plain = (text: string): string => plainDigits(text).replace('＋', '+');
+
+/** What stands in the field, and the country that the number is of. */
+export interface Typed {
+  text: string;
+  country: CountryCode;
+}
+
+/**
+ * Spaced the way people of that country write it, whatever script the digits came in. A number that brings its country wins: once it
+ * can be whole, the picker follows it and the code leaves the text.
+ */
+export function typed(entered: string, country: CountryCode): Typed {
+  const text = plain(entered).trimStart();
+  const writing = new AsYouType(country);
+  const shown = writing.input(text);
+  if (!writing.isInternational()) return { text: shown, country };
+  const number = parsePhoneNumberFromString(text, country);
+  const own = number?.isPossible() ? (number.country ?? number.getPossibleCountries()[0]) : undefined;
+  return number && own ? { text: number.formatNational(), country: own } : { text: shown, country };
 }
 
 export interface Phone {
@@ -66,7 +84,8 @@ const LENGTHS: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberL
 };
 
 /** The number in the wire's form, or what to say about it. */
-export function readPhone(text: string, country: CountryCode): Phone | { problem: string } {
+export function readPhone(entered: string, country: CountryCode): Phone | { problem: string } {
+  const text = plain(entered);
   if (!/\d/.test(text)) return { problem: account.phoneMissing };
   const length = validatePhoneNumberLength(text, country);
   const number = parsePhoneNumberFromString(text, country);

@@ -29,7 +29,7 @@ export function problemsOf(draft: Draft): Problems {
 }
 
 /** Refusals that speak of the user name when one was asked for: its form, too many changes, taken, not allowed. */
-const ABOUT_NAME: number[] = [RESULT.invalid, RESULT.tooFast, RESULT.conflict, RESULT.rejected];
+const ABOUT_NAME: number[] = [RESULT.InvalidInput, RESULT.RateLimited, RESULT.Conflict, RESULT.ContentRejected];
 
 /** The profile as a form. The server says whether a user name is free when it is asked to keep it. */
 export function useProfileForm(onSaved: () => void) {
@@ -67,7 +67,7 @@ export function useProfileForm(onSaved: () => void) {
       const { fileUrl } = await uploadPhoto(photo.file);
       await updateMe({ avatarUri: fileUrl });
     } catch (error) {
-      if (error instanceof CallError && error.result !== RESULT.network) toastError(error);
+      if (error instanceof CallError && error.result !== RESULT.Network) toastError(error);
       else toast.error(account.photoLater);
     }
   }

@@ -22,12 +22,12 @@ import { say } from './words';
 function Cover({ challenge }: { challenge: ChallengeView }) {
   const prize = challenge.prizes[0];
   return (
-    <div className="relative">
+    <div className="relative half:h-full">
       <Photo
         first
         src={resource(challenge.cover)}
         alt=""
-        className="h-[min(calc(8*var(--u)),45dvh)] w-full half:h-dvh"
+        className="h-[min(calc(8*var(--u)),45dvh)] w-full half:h-full"
         imageClass="object-cover object-[50%_25%]"
       />
       <div className="scrim-b absolute inset-x-0 bottom-0 px-5 pb-4 pt-20 text-white">
@@ -135,7 +135,7 @@ export default function ChallengeScreen() {
     <Screen
       label={challenge.title}
       bare
-      split
+      lead={<Cover challenge={challenge} />}
       scrollKey={`challenge-${challengeId}`}
       nav={<NavBar over column fallback={hrefs.challenges} />}
       foot={
@@ -146,8 +146,7 @@ export default function ChallengeScreen() {
         )
       }
     >
-      <Cover challenge={challenge} />
-      <div className="half:pt-12">
+      <div>
         <Facts challenge={challenge} total={total} onEnd={answer.refetch} />
         <Entries challenge={challenge} />
       </div>

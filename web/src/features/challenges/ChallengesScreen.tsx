@@ -43,7 +43,7 @@ function Hero({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => voi
           first
           src={resource(challenge.cover)}
           alt=""
-          className="h-[calc(8.3*var(--u))] w-full rounded-print"
+          className="h-[min(8.3*var(--u),55dvh)] w-full rounded-print"
           imageClass="object-cover object-[50%_25%]"
         />
         <div className="scrim-b absolute inset-x-0 bottom-0 rounded-b-print px-4 pb-4 pt-20 text-white">
@@ -115,7 +115,7 @@ export default function ChallengesScreen() {
           label={say.challenges}
           waiting={
             <>
-              <Bone className="h-[calc(8.3*var(--u))] w-full rounded-print" />
+              <Bone className="h-[min(8.3*var(--u),55dvh)] w-full rounded-print" />
               <div className="flex justify-between pt-4">
                 <Bone className="h-8 w-28 rounded-full" />
                 <Bone className="h-13 w-32 rounded-full" />

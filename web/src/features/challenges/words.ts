@@ -8,7 +8,7 @@ export const say = words({
   emptyText: 'The next challenge is being thought up. Make a print for it meanwhile.',
   makePrint: 'Make a print',
   also: 'Also on the table',
-  past: 'Taken down',
+  past: 'Closed',
   lost: 'The challenges did not arrive.',
   gone: 'This challenge is not here',
   goneText: 'It was taken down, or it has not been hung up yet.',

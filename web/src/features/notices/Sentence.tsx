@@ -6,9 +6,11 @@ import { notices } from './words';
 
 /** “idris”, “idris and ken”, “idris and 11 others”: grouped, the newest first. */
 function Actors({ actors, actorCount }: Pick<NoticeView, 'actors' | 'actorCount'>) {
-  const [first, second] = actors;
+  // Whoever wrote twice is one person.
+  const people = actors.filter(({ uidStr }, at) => actors.findIndex((other) => other.uidStr === uidStr) === at);
+  const [first, second] = people;
   if (!first) return <b>{notices.someone}</b>;
-  const others = Math.max(actorCount, actors.length) - 1;
+  const others = Math.max(actorCount - actors.length, 0) + people.length - 1;
   if (others <= 0) return <b>{displayName(first)}</b>;
   const rest = others === 1 && second ? displayName(second) : notices.others(others);
   return (

@@ -22,6 +22,11 @@ test.each<[NoticeView, string]>([
   [notice({ actors: [idris], actorCount: 1 }), 'Idris liked your print'],
   [notice({ actors: [idris, ken], actorCount: 2 }), 'Idris and Ken liked your print'],
   [notice({ actors: [idris, ken, yui], actorCount: 12 }), 'Idris and 11 others liked your print'],
+  [notice({ type: 'comment', actors: [yui, yui], actorCount: 2 }, { text: 'Two' }), 'Yui wrote: “Two”'],
+  [
+    notice({ type: 'comment', actors: [yui, ken, yui], actorCount: 9 }, { text: 'Two' }),
+    'Yui and 7 others wrote: “Two”',
+  ],
   [notice({ type: 'follow', actors: [ken], actorCount: 1 }), 'Ken follows you'],
   [notice({ type: 'follow', actors: [ken, yui], actorCount: 2 }), 'Ken and Yui follow you'],
   [notice({ type: 'comment', actors: [yui], actorCount: 1 }, { text: 'Fine' }), 'Yui wrote: “Fine”'],

@@ -2,12 +2,21 @@ import type { AlbumPhotoView } from '../../api/generated/calls';
 import { resource } from '../../lib/resource';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
+import { numberOf } from './number';
 import { people } from './words';
 
 const SEEN_AT_ONCE = 9;
 
 /** A contact sheet: three frames a strip, the film's numbers above, favourites ringed by hand. */
-export function ContactSheet({ photos, onOpen }: { photos: AlbumPhotoView[]; onOpen: (at: number) => void }) {
+export function ContactSheet({
+  photos,
+  total,
+  onOpen,
+}: {
+  photos: AlbumPhotoView[];
+  total: number | undefined;
+  onOpen: (at: number) => void;
+}) {
   const ringed = photos.findIndex(({ favourite }) => favourite);
   return (
     <ul
@@ -17,13 +26,13 @@ export function ContactSheet({ photos, onOpen }: { photos: AlbumPhotoView[]; onO
       {photos.map(({ id, thumbnail, thumbhash, favourite }, at) => (
         <li key={id} className="relative px-[2px]">
           <span aria-hidden className="edge flex items-center justify-between px-0.5 py-1 text-[oklch(.8_.09_75)]">
-            {at + 1}
+            <span>{numberOf(at, total)}</span>
             <span>›</span>
           </span>
           <button
             type="button"
             onClick={() => onOpen(at)}
-            aria-label={`${people.print(at + 1)}${favourite ? `, ${people.favourite}` : ''}`}
+            aria-label={`${people.print(numberOf(at, total))}${favourite ? `, ${people.favourite}` : ''}`}
             className="press block w-full"
           >
             <Photo src={resource(thumbnail)} alt="" ratio="4/5" hash={thumbhash} first={at < SEEN_AT_ONCE} print={id} />

@@ -24,12 +24,12 @@ export function CreditsLine() {
   return (
     <section
       aria-label={people.credits(coins)}
-      className="mx-5 mt-5 flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4"
+      className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-card bg-card px-4 py-2 inset-ring inset-ring-line"
     >
       <CreditRing className="size-5 border-[3.5px]" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
-        <p className="truncate text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</p>
+        <p className="text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</p>
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ export function FollowButton({ person }: { person: Person }) {
   }
   const label = following ? people.followingNow : followsMe(person.followState) ? people.followBack : people.follow;
   return (
-    <Button kind={following ? 'soft' : 'main'} size="sm" wide aria-pressed={following} onClick={press}>
+    <Button kind={following ? 'soft' : 'main'} wide aria-pressed={following} onClick={press}>
       {label}
     </Button>
   );

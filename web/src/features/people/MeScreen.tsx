@@ -9,6 +9,7 @@ import { useGallery } from '../../entities/posts';
 import { on } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { Badge, badgeText } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { Tabs } from '../../ui/Tabs';
 import { CreditsLine } from './CreditsLine';
@@ -60,10 +61,17 @@ export default function MeScreen() {
     );
   return (
     <Screen label={people.me} wide tab scrollKey="/me">
-      <TopRow unread={unread} user={user} />
-      <Head person={user} editHref={hrefs.editProfile} />
-      <CreditsLine />
-      <Tabs className="mt-4" label={people.yourWork} items={WORK} value={work} onChange={setWork}>
+      <div className="mx-auto max-w-150">
+        <TopRow unread={unread} user={user} />
+        <Head person={user} />
+        <div className="flex items-stretch gap-2.5 px-5 pt-4">
+          <CreditsLine />
+          <ButtonLink kind="soft" size="sm" to={hrefs.editProfile} aria-label={people.edit}>
+            {people.editShort}
+          </ButtonLink>
+        </div>
+      </div>
+      <Tabs className="mt-3" column label={people.yourWork} items={WORK} value={work} onChange={setWork}>
         {work === 'prints' ? <Prints album={album} /> : <Posts gallery={gallery} empty={noPosts} />}
       </Tabs>
     </Screen>

@@ -16,6 +16,7 @@ const PrintViewer = lazyPart(() => import('./PrintViewer').then((module) => modu
 
 export function Prints({ album }: { album: Pages<AlbumPhotoView> }) {
   const [open, setOpen] = useState<number | null>(null);
+  const total = album.hasNextPage ? undefined : album.items.length;
   return (
     <PagedList
       list={album}
@@ -39,9 +40,14 @@ export function Prints({ album }: { album: Pages<AlbumPhotoView> }) {
     >
       {(photos) => (
         <>
-          <ContactSheet photos={photos} onOpen={(at) => fly(photos[at]?.id, () => setOpen(at))} />
+          <ContactSheet photos={photos} total={total} onOpen={(at) => fly(photos[at]?.id, () => setOpen(at))} />
           {open !== null && (
-            <PrintViewer photos={photos} start={open} onClose={() => fly(undefined, () => setOpen(null))} />
+            <PrintViewer
+              photos={photos}
+              total={total}
+              start={open}
+              onClose={() => fly(undefined, () => setOpen(null))}
+            />
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import { people } from './words';
 export function PageSkeleton() {
   return (
     <Loading label={people.posts}>
-      <div className="flex items-end gap-4.5 px-5">
+      <div className="mx-auto flex max-w-150 items-end gap-4.5 px-5">
         <Bone className="h-30 w-24 rounded-print" />
         <div className="grid flex-1 gap-2.5 pb-2">
           <Bone className="h-6 w-36 rounded-full" />

@@ -8,15 +8,18 @@ import { savePrint, sharePrint } from '../../native/prints';
 import { Button, IconButton } from '../../ui/Button';
 import { flight } from '../../ui/fly';
 import Viewer from '../../ui/Viewer';
+import { numberOf } from './number';
 import { people } from './words';
 
 /** The own prints one by one, with what can be done with the one in view. */
 export default function PrintViewer({
   photos,
+  total,
   start,
   onClose,
 }: {
   photos: AlbumPhotoView[];
+  total: number | undefined;
   start: number;
   onClose: () => void;
 }) {
@@ -26,8 +29,8 @@ export default function PrintViewer({
     src: resource(pictureUrl),
     width,
     height,
-    alt: people.print(at + 1),
-    facts: people.print(at + 1),
+    alt: people.print(numberOf(at, total)),
+    facts: people.print(numberOf(at, total)),
   }));
   return (
     <Viewer

@@ -29,10 +29,10 @@ function Profile({ person }: { person: Person }) {
   const blocked = person.isBlock === 1;
   return (
     <>
-      <div className="pb-6 pt-2">
+      <div className="mx-auto max-w-150 pb-5 pt-2">
         <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>} />
         {!blocked && (
-          <div className="px-5 pt-5 wide:max-w-[calc(7*var(--u))]">
+          <div className="px-5 pt-4">
             <FollowButton person={person} />
           </div>
         )}

@@ -43,7 +43,7 @@ function CarouselSkeleton() {
         {['left', 'middle', 'right'].map((key) => (
           <div
             key={key}
-            className={`w-[calc(7.05*var(--u))] shrink-0 ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
+            className={`w-[calc(7.05*var(--u))] shrink-0 low:w-[calc(5.25*var(--u))] flat:w-[calc(3.45*var(--u))] ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
           >
             <Bone className="aspect-[4/5] rounded-print" />
             <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12*var(--u)/37.5)] flex-col justify-end gap-2 pb-1">
@@ -70,7 +70,7 @@ function Tiles({ total }: { total?: number }) {
         <Link to={hrefs.styles} className={tile}>
           <LayoutGrid aria-hidden className="size-5" strokeWidth={1.75} />
           <span className="text-sm font-semibold">{say.allStyles}</span>
-          <span className="edge -mt-1 text-dim">{total ? `${total} ${say.shelf}` : say.shelf}</span>
+          <span className="edge -mt-1 text-dim">{total ? say.stylesInAll(total) : say.kinds}</span>
         </Link>
       </li>
       <li>

@@ -2,24 +2,14 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { toastError } from '../../api/toast-error';
+import { drawn } from '../../lib/picture';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
+import { toast } from '../../ui/Toast';
+import { PRINT_SHAPE } from './setup';
 import { say } from './words';
 
-const SHAPE = 3 / 4;
 const ZOOM_MAX = 4;
-
-async function cut(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, x, y, width, height);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The crop is empty'))), 'image/jpeg', 0.92),
-  );
-}
 
 /** Moves and zooms the photo under a frame of print shape. The photo on the phone stays as it is. */
 export default function CropSheet({
@@ -46,7 +36,9 @@ export default function CropSheet({
     if (!area) return;
     setBusy(true);
     try {
-      onDone(await cut(file, area));
+      const part = await drawn(file, area);
+      if (part) onDone(part);
+      else toast.error(say.unreadable);
     } catch (error) {
       toastError(error);
     } finally {
@@ -62,7 +54,7 @@ export default function CropSheet({
           crop={place}
           zoom={zoom}
           maxZoom={ZOOM_MAX}
-          aspect={SHAPE}
+          aspect={PRINT_SHAPE}
           showGrid={false}
           onCropChange={setPlace}
           onZoomChange={setZoom}

@@ -1,54 +1,16 @@
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
 import { cancelTask, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
-import { Lamp } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
+import { Steps } from './Steps';
 import type { Started } from './setup';
 import { say } from './words';
-
-const STEPS_SHOWN = 5;
-
-/** The engine's words in the order in which they came; the last one is being done. */
-export function nextSteps(seen: string[], step: string): string[] {
-  return step && seen.at(-1) !== step ? [...seen, step] : seen;
-}
-
-function Steps({ step }: { step: string }) {
-  const [seen, setSeen] = useState<string[]>([]);
-  const now = nextSteps(seen, step);
-  if (now !== seen) setSeen(now);
-  const shown = now.length > 0 ? now.slice(-STEPS_SHOWN) : [say.queued];
-  return (
-    <ol aria-live="polite" className="mt-4 grid content-start gap-1">
-      {shown.map((name, i) => {
-        const current = i === shown.length - 1;
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step comes once for each print, so its place tells it apart
-            key={`${name}${now.length - shown.length + i}`}
-            aria-current={current ? 'step' : undefined}
-            className={`flex min-h-7 items-center gap-3 text-base ${current ? 'font-semibold text-ink' : 'text-dim'}`}
-          >
-            <span className="grid size-4 place-items-center">
-              {current ? (
-                <Lamp className="size-2.5" />
-              ) : (
-                <Check aria-hidden className="size-4 text-mark" strokeWidth={2.6} />
-              )}
-            </span>
-            {name}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 /** Asks, then stops the task; a task that ended meanwhile just shows how it ended. */
 function useStop(task: Task, start: Started | undefined) {
@@ -98,7 +60,7 @@ export function DevelopingPanel({ task, start }: { task: Task; start: Started | 
         </p>
       </div>
       <Progress value={percent} label={say.developingPhoto} className="mt-3 h-3.5" />
-      <Steps key={task.taskId} step={task.step} />
+      <Steps key={task.taskId} step={task.step} aiStyle={start?.aiStyle} />
     </div>
   );
 }

@@ -49,12 +49,12 @@ function Takes({
             )}
           </li>
         ))}
-        <li className="w-15">
+        <li className="w-15 min-w-fit">
           <button
             type="button"
             aria-label={say.againLabel}
             onClick={onAgain}
-            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-ink/30 text-dim"
+            className="press edge grid aspect-[4/5] w-full min-w-fit place-items-center px-1 rounded-print border border-dashed border-ink/30 text-dim"
           >
             <span className="grid justify-items-center gap-1">
               <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -2,7 +2,7 @@ import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pickPhotos } from '../../lib/pick';
 import { type Action, ActionSheet } from '../../ui/ActionSheet';
-import { Button } from '../../ui/Button';
+import { Button, IconButton } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
@@ -53,28 +53,32 @@ export function SourceFrame() {
   const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
-      <div className="relative mx-auto aspect-[4/5] w-[min(7.2*var(--u),34dvh)] overflow-hidden wide:w-[min(7.2*var(--u),26dvh)] rounded-print bg-[oklch(.235_.05_33)]">
+      <div
+        className={`relative mx-auto overflow-hidden rounded-print bg-[oklch(.235_.05_33)] ${source ? 'aspect-[4/5] w-[min(7.2*var(--u),calc(34dvh*.8))]' : 'min-h-[34dvh] max-w-70'}`}
+      >
         {source ? (
           <>
             <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
-            <button
-              type="button"
-              aria-label={say.crop}
-              onClick={() => setCrop({ used: true, open: true })}
-              className="tap press absolute bottom-1 right-1 grid place-items-center text-white"
-            >
-              <span className="grid size-9 place-items-center rounded-full bg-black/72">
-                <Crop className="size-4.5" strokeWidth={1.9} />
-              </span>
-            </button>
+            <div className="absolute inset-x-1 bottom-1 flex justify-between text-white">
+              <IconButton label={say.changePhoto} onClick={() => setChoosing(true)}>
+                <span className="grid size-9 place-items-center rounded-full bg-black/72">
+                  <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
+                </span>
+              </IconButton>
+              <IconButton label={say.crop} onClick={() => setCrop({ used: true, open: true })}>
+                <span className="grid size-9 place-items-center rounded-full bg-black/72">
+                  <Crop aria-hidden className="size-4.5" strokeWidth={1.9} />
+                </span>
+              </IconButton>
+            </div>
           </>
         ) : (
-          <div className="flex h-full flex-col items-center justify-center gap-5 px-5 text-center">
+          <div className="flex min-h-[34dvh] flex-col items-center justify-center gap-4 px-5 py-6 text-center">
             <span aria-hidden className="edge absolute left-2 top-1.5 text-[oklch(.8_.09_75)]">
               24A
             </span>
-            <p className="max-w-[calc(5*var(--u))] text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
-            <div className="grid gap-1">
+            <p className="max-w-48 text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
+            <div className="grid gap-1 flat:grid-flow-col">
               {ways.map(({ id, name, icon: Icon }) => (
                 <Button key={id} kind="soft" size="sm" onClick={() => void pick(id === 'camera')}>
                   {Icon && <Icon className="size-4.5" strokeWidth={1.9} />}
@@ -87,14 +91,6 @@ export function SourceFrame() {
       </div>
       <div className="mx-auto max-w-[calc(7.2*var(--u))]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
-      </div>
-      <div className="mt-2 flex min-h-[max(44px,calc(44*var(--u)/37.5))] justify-center">
-        {source && (
-          <Button kind="soft" size="sm" onClick={() => setChoosing(true)}>
-            <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
-            {say.changePhoto}
-          </Button>
-        )}
       </div>
       <ActionSheet
         open={choosing}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useNavigationType, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { wasPosted } from '../../entities/posts';
 import { dropTask, isEnded, useLiveTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
@@ -30,6 +31,7 @@ function useWatchedTask(taskId: string) {
 export default function TaskScreen() {
   const [query] = useSearchParams();
   const taskId = query.get('taskId') ?? '';
+  const arrived = useNavigationType();
   const { task, answer } = useWatchedTask(taskId);
   if (!task) {
     const lost = answer.isError && !isGone(answer.error);
@@ -49,6 +51,8 @@ export default function TaskScreen() {
       </Screen>
     );
   }
+  // Back from what became of it: the post is made, the next print is not.
+  if (arrived === 'POP' && task.photos.some(({ id }) => wasPosted(id))) return <Navigate to={hrefs.create} replace />;
   if (task.state === 'failed') return <NotMade task={task} />;
   if (task.state === 'cancelled') return <Stopped taskId={taskId} />;
   return <PrintScreen key={taskId} task={task} />;

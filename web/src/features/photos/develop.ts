@@ -45,7 +45,8 @@ export function useDevelop(style: StyleView | undefined) {
       aiStyle: chosen.aiStyle,
       name: chosen.name,
       count,
-      original: source?.url,
+      fileUrl: imageUrl,
+      original: source?.sentUrl ?? source?.url,
       tiny: source?.tiny,
     });
     navigate(hrefs.task(taskId));
@@ -65,7 +66,7 @@ export function useDevelop(style: StyleView | undefined) {
       const imageUrl = await sendSource();
       if (imageUrl) await start(style, imageUrl);
     } catch (error) {
-      const data = error instanceof CallError && error.result === RESULT.coinsShort ? error.data : null;
+      const data = error instanceof CallError && error.result === RESULT.CoinsShort ? error.data : null;
       if (!data) return toastError(error);
       const { need, have } = data as { need: number; have: number };
       const { nextFreeAt } = await askBalance().catch(() => ({ nextFreeAt: null }));

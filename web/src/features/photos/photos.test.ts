@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { nextSteps } from './DevelopingPanel';
 import { freeAgain } from './OutOfCredits';
+import { type Course, hear } from './Steps';
 
-test('steps are listed as they come; the same word again is the same step', () => {
-  let seen: string[] = [];
-  for (const step of ['', 'Finding your face', 'Finding your face', 'Brush strokes', '']) seen = nextSteps(seen, step);
-  expect(seen).toEqual(['Finding your face', 'Brush strokes']);
+test('each step is listed once, however many prints go through it, and what is known is listed ahead', () => {
+  let course: Course = { steps: [], at: -1 };
+  const after = (...steps: string[]) => {
+    for (const step of steps) course = hear(course, step);
+    return course;
+  };
+  expect(after('', 'First sketch', 'First sketch', 'Ink')).toEqual({ steps: ['First sketch', 'Ink'], at: 1 });
+  expect(after('First sketch')).toEqual({ steps: ['First sketch', 'Ink'], at: 0 });
+  expect(after('Shadows', 'Ink', '')).toEqual({ steps: ['First sketch', 'Shadows', 'Ink'], at: 2 });
 });
 
 test('free credits come back today, tomorrow or on a date', () => {

@@ -1,17 +1,24 @@
 import { CallError, errorText, isOffline, RESULT } from '../../api/call';
+import { LIMITS } from '../../api/generated/limits';
 import { uploadPhoto } from '../../api/upload';
 import { STATUS, session } from '../../entities/me';
+import { drawn, middle, sizeOf } from '../../lib/picture';
+import { resource } from '../../lib/resource';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
 import { entityStore } from '../../lib/store';
 import { say } from './words';
 
-export const PRINTS_MAX = 4;
+export const PRINTS_MAX = LIMITS.photosPerTask;
+/** Width by height of a print, and of the frame in which the photo is shown before. */
+export const PRINT_SHAPE = 4 / 5;
 
 /** The photo to start from. It is shown from this phone while it travels. */
 export interface Source {
   file: Blob;
   url: string;
+  /** The part of it that is sent, where it was not of a print's shape. */
+  sentUrl?: string;
   /** A few bytes of it, drawn large: what a tray shows before the first preview. */
   tiny: string;
   /** `failed` may be sent again; `refused` never: this photo is not taken. */
@@ -31,7 +38,7 @@ export const useSetUp = entityStore<SetUp>(() => ({ source: null, count: 1 }));
 
 const TINY_PX = 24;
 /** The photo itself is at fault: unreadable, or against the rules. */
-const REFUSALS: number[] = [RESULT.invalid, RESULT.rejected];
+const REFUSALS: number[] = [RESULT.InvalidInput, RESULT.ContentRejected];
 
 /** Draws the photo at 24 px. Null when the browser cannot read it at all. */
 async function shrink(file: Blob): Promise<string | null> {
@@ -78,10 +85,19 @@ export async function sendSource(): Promise<string | undefined> {
 
 const sending = new Map<Blob, Promise<string | undefined>>();
 
+/** What the frame shows of the photo is what is sent: the middle of it, of a print's shape. */
+async function asShown(file: Blob): Promise<Blob> {
+  const size = await sizeOf(file);
+  const part = size && middle(size, PRINT_SHAPE);
+  return (part && (await drawn(file, part))) || file;
+}
+
 async function send(file: Blob): Promise<string | undefined> {
   change(file, { state: 'sending', problem: undefined });
   try {
-    const { fileUrl } = await uploadPhoto(file, { quiet: true, onProgress: (sent) => change(file, { sent }) });
+    const body = await asShown(file);
+    if (body !== file) change(file, { sentUrl: URL.createObjectURL(body) });
+    const { fileUrl } = await uploadPhoto(body, { quiet: true, onProgress: (sent) => change(file, { sent }) });
     change(file, { state: 'ready', sent: 1, fileUrl });
     return isCurrent(file) ? fileUrl : undefined;
   } catch (error) {
@@ -100,7 +116,9 @@ export interface Started {
   aiStyle: string;
   name: string;
   count: number;
-  /** Only while the app stays open. */
+  /** What was sent, by which later visits find it again. */
+  fileUrl?: string;
+  /** The photo on this phone while the app stays open, the one that was sent later. */
   original?: string;
   tiny?: string;
 }
@@ -116,5 +134,5 @@ export function rememberTask(taskId: string, { original, tiny, ...rest }: Starte
 
 export function taskStart(taskId: string): Started | undefined {
   const kept = getStored<Record<string, Started>>(KEY.aiPhotoProgress, {})[taskId];
-  return kept && { ...kept, ...originals.get(taskId) };
+  return kept && { original: kept.fileUrl && resource(kept.fileUrl), ...kept, ...originals.get(taskId) };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AlbumPhotoView } from '../../api/generated/calls';
+import { LIMITS } from '../../api/generated/limits';
 import { PagedList } from '../../api/PagedList';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
 import { hrefs } from '../../lib/hrefs';
@@ -15,7 +16,7 @@ import { Screen } from '../../ui/Screen';
 import { Sheet } from '../../ui/Sheet';
 import { GridSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
-import { addPhotos, POST_PHOTOS_MAX, useDraft } from './draft';
+import { addPhotos, useDraft } from './draft';
 import { shareToInstagram } from './share';
 import { say } from './words';
 
@@ -57,7 +58,7 @@ export default function AlbumScreen() {
   const inDraft = useDraft((draft) => draft.photos);
   const [picked, setPicked] = useState<AlbumPhotoView[]>([]);
   const [toShare, setToShare] = useState<AlbumPhotoView | null>(null);
-  const room = POST_PHOTOS_MAX - inDraft.length;
+  const room = LIMITS.postPhotos - inDraft.length;
   const used = new Set(inDraft.map((photo) => photo.id));
   const back = useBack(hrefs.composePost);
 
@@ -87,7 +88,9 @@ export default function AlbumScreen() {
           title={say.album}
           right={
             picked.length > 0 && (
-              <span className="edge pr-3 text-dim">{say.picked(inDraft.length + picked.length, POST_PHOTOS_MAX)}</span>
+              <span className="edge pr-3 text-dim">
+                {say.picked(inDraft.length + picked.length, LIMITS.postPhotos)}
+              </span>
             )
           }
         />

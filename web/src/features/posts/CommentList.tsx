@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { CommentView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
 import { toastError } from '../../api/toast-error';
-import { useComments, useTalking } from '../../entities/comments';
+import { useComments, useFreshComments, useTalking } from '../../entities/comments';
 import { usePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { ErrorRow } from '../../ui/ErrorState';
 import { ago } from '../../ui/format';
@@ -50,7 +51,7 @@ function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
           {user.uidStr === author && <span className="edge text-glow">{say.author}</span>}
           <span className="edge shrink-0 text-dim">{ago(comment.createTime, serverNow())}</span>
         </p>
-        <p className="whitespace-pre-line text-base [overflow-wrap:anywhere]">{comment.content}</p>
+        <p className="overflow-clip whitespace-pre-line text-base [overflow-wrap:anywhere]">{comment.content}</p>
         <p className="-my-1.5 flex gap-4 text-sm font-medium text-dim">
           <button
             type="button"
@@ -116,45 +117,55 @@ export function CommentList({
   onReply: (to: ReplyTo) => void;
 }) {
   const comments = useComments(feedId);
+  const { fresh, show } = useFreshComments(feedId);
   const author = usePost(feedId)?.user.uidStr;
   return (
-    <PagedList
-      list={comments}
-      label={say.comments}
-      waiting={<RowSkeleton count={5} />}
-      waitingClass="-mx-5"
-      lost={say.commentsLost}
-      part
-      end={<div className="h-6" />}
-      empty={<p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>}
-    >
-      {(items) => (
-        <ul className="grid grid-cols-1 gap-4">
-          {items.map((comment) => {
-            const id = comment.commentId;
-            const shown = open.has(id);
-            return (
-              <li key={id}>
-                <CommentRow feedId={feedId} comment={comment} author={author} onReply={onReply} />
-                {comment.replyCount > 0 && (
-                  <button
-                    type="button"
-                    aria-expanded={shown}
-                    onClick={() => onOpen(id, !shown)}
-                    className="tap ml-12 text-left text-sm font-semibold text-dim"
-                  >
-                    {shown ? say.hideReplies : say.showReplies(comment.replyCount)}
-                  </button>
-                )}
-                {shown && comment.replyCount > 0 && (
-                  <Replies feedId={feedId} root={id} comment={comment} author={author} onReply={onReply} />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <div role="status" className="flex justify-center">
+        {fresh > 0 && (
+          <Button kind="soft" size="sm" className="mb-3" onClick={show}>
+            {say.fresh(fresh)}
+          </Button>
+        )}
+      </div>
+      <PagedList
+        list={comments}
+        label={say.comments}
+        waiting={<RowSkeleton count={5} />}
+        waitingClass="-mx-5"
+        lost={say.commentsLost}
+        part
+        end={<div className="h-6" />}
+        empty={<p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>}
+      >
+        {(items) => (
+          <ul className="grid grid-cols-1 gap-4">
+            {items.map((comment) => {
+              const id = comment.commentId;
+              const shown = open.has(id);
+              return (
+                <li key={id}>
+                  <CommentRow feedId={feedId} comment={comment} author={author} onReply={onReply} />
+                  {comment.replyCount > 0 && (
+                    <button
+                      type="button"
+                      aria-expanded={shown}
+                      onClick={() => onOpen(id, !shown)}
+                      className="tap ml-12 text-left text-sm font-semibold text-dim"
+                    >
+                      {shown ? say.hideReplies : say.showReplies(comment.replyCount)}
+                    </button>
+                  )}
+                  {shown && comment.replyCount > 0 && (
+                    <Replies feedId={feedId} root={id} comment={comment} author={author} onReply={onReply} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -1,18 +1,26 @@
 import { useSearchParams } from 'react-router';
+import { isGone } from '../../api/call';
 import { usePostDetail } from '../../entities/posts';
 import { count } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
+import { PostGone } from './PostGone';
 import { say } from './words';
 
 /** The talk under a post, on a page of its own: what a notice about a comment opens. */
 export default function CommentsScreen() {
   const [query] = useSearchParams();
   const feedId = query.get('feedId') ?? '';
-  const { post } = usePostDetail(feedId);
+  const { post, answer } = usePostDetail(feedId);
   const talk = useTalk(feedId);
+  if (!feedId || isGone(answer.error))
+    return (
+      <Screen label={say.comments} nav={<NavBar title={say.comments} />}>
+        <PostGone />
+      </Screen>
+    );
   return (
     <Screen
       label={say.comments}

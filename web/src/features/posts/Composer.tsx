@@ -1,5 +1,6 @@
 import { Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '../../api/generated/limits';
 import { toastError } from '../../api/toast-error';
 import { useTalking } from '../../entities/comments';
 import { useMe } from '../../entities/me';
@@ -10,8 +11,6 @@ import { IconButton } from '../../ui/Button';
 import { useComposedId } from '../../ui/composed';
 import { textLength } from '../../ui/Field';
 import { say } from './words';
-
-const COMMENT_MAX = 500;
 
 /** Who is answered, and the top-level comment whose thread the answer joins. */
 export interface ReplyTo {
@@ -39,7 +38,7 @@ export function Composer({
   useEffect(() => {
     if (replyTo) field.current?.focus();
   }, [replyTo]);
-  const over = textLength(text.trim()) - COMMENT_MAX;
+  const over = textLength(text.trim()) - LIMITS.commentCodePoints;
   const ready = text.trim() !== '' && over <= 0;
 
   const send = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { LIMITS } from '../../api/generated/limits';
 import { toastError } from '../../api/toast-error';
 import { putFirst } from '../../entities/feed';
 import { publishPost } from '../../entities/posts';
@@ -19,17 +20,7 @@ import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
-import {
-  addPhotos,
-  type ComposeState,
-  clearDraft,
-  editDraft,
-  POST_PHOTOS_MAX,
-  POST_WORDS_MAX,
-  requestOf,
-  takeOut,
-  useDraft,
-} from './draft';
+import { addPhotos, type ComposeState, clearDraft, editDraft, requestOf, takeOut, useDraft } from './draft';
 import { say } from './words';
 
 /** Takes over what a result handed on with the address, once for each time it was handed on. */
@@ -127,18 +118,18 @@ function Strip() {
           </button>
         </li>
       ))}
-      {photos.length < POST_PHOTOS_MAX && (
+      {photos.length < LIMITS.postPhotos && (
         <li className="w-38 shrink-0">
           <button
             type="button"
             onClick={() => navigate(hrefs.album)}
-            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-ink/30 text-dim"
+            className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-white/40 text-white/75"
           >
             <span className="grid justify-items-center gap-1.5">
               <Plus className="size-5" strokeWidth={1.75} />
               {say.addPrint}
               <span>
-                {photos.length} / {POST_PHOTOS_MAX}
+                {photos.length} / {LIMITS.postPhotos}
               </span>
             </span>
           </button>
@@ -153,7 +144,7 @@ export default function CreatePostScreen() {
   const navigate = useNavigate();
   const { photos, content } = useDraft();
   const { busy, publish } = usePublish();
-  const ready = photos.length > 0 && textLength(content.trim()) <= POST_WORDS_MAX;
+  const ready = photos.length > 0 && textLength(content.trim()) <= LIMITS.postCodePoints;
   const post = async () => {
     if (!(await publish())) return;
     bridge.haptic('success');
@@ -192,7 +183,7 @@ export default function CreatePostScreen() {
               label={say.wordsLabel}
               placeholder={say.wordsHint}
               rows={5}
-              max={POST_WORDS_MAX}
+              max={LIMITS.postCodePoints}
               value={content}
               onChange={(event) => editDraft({ content: event.target.value })}
             />

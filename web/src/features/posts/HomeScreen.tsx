@@ -15,10 +15,10 @@ import { count, plural } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
+import { SIDE, useMedia } from '../../ui/media';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Screen, useScroller } from '../../ui/Screen';
 import { PostSkeleton } from '../../ui/Skeletons';
-import { useSide } from '../../ui/side';
 import { VirtualRows } from '../../ui/VirtualRows';
 import { FeedPost } from './FeedPost';
 import { Tray } from './Tray';
@@ -88,7 +88,7 @@ const pairs = (ids: string[]): string[][] =>
 
 export default function HomeScreen() {
   const client = useQueryClient();
-  const side = useSide();
+  const side = useMedia(SIDE);
   const list = useFeed();
   const { fresh, show } = useNewest(list.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });

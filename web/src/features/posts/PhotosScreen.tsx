@@ -10,11 +10,11 @@ import { common } from '../../lib/words';
 import { savePrint, sharePrint } from '../../native/prints';
 import { ButtonLink, IconButton } from '../../ui/Button';
 import { useBack } from '../../ui/back';
-import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import Viewer from '../../ui/Viewer';
 import { postFacts } from './FeedPost';
+import { PostGone } from './PostGone';
 import { say } from './words';
 
 /** A post's photos, whole and as large as the screen allows. Swiping down or back leaves. */
@@ -27,9 +27,10 @@ export default function PhotosScreen() {
   if (!post) {
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {isGone(answer.error) && <EmptyState title={say.gone}>{say.goneText}</EmptyState>}
-        {answer.isError && !isGone(answer.error) && (
-          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
+        {!feedId || isGone(answer.error) ? (
+          <PostGone />
+        ) : (
+          answer.isError && <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
         )}
       </Screen>
     );

@@ -9,9 +9,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Avatar } from '../../ui/Avatar';
-import { ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
-import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
@@ -23,6 +21,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
 import { Composer } from './Composer';
 import { postFacts } from './FeedPost';
+import { PostGone } from './PostGone';
 import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
@@ -43,9 +42,10 @@ function Print({ post }: { post: PostView }) {
     void setLike(post.feedId, true);
   };
   return (
-    <div className="relative">
+    <div className="relative half:h-full">
       <Prints
         first
+        fill
         photos={post.photos.map((photo) => ({
           id: photo.id,
           src: resource(photo.pictureUrl),
@@ -72,15 +72,12 @@ function Print({ post }: { post: PostView }) {
 
 function Skeleton() {
   return (
-    <>
-      <Bone className="late aspect-[4/5] w-full" />
-      <Loading label={say.postTitle} className="half:pt-12">
-        <div className="flex min-h-15 items-center gap-2.5 px-5">
-          <Bone className="size-9 rounded-full" />
-          <Bone className="h-3 w-32 rounded-full" />
-        </div>
-      </Loading>
-    </>
+    <Loading label={say.postTitle}>
+      <div className="flex min-h-15 items-center gap-2.5 px-5">
+        <Bone className="size-9 rounded-full" />
+        <Bone className="h-3 w-32 rounded-full" />
+      </div>
+    </Loading>
   );
 }
 
@@ -94,7 +91,12 @@ export default function PostScreen() {
 
   if (!post && answer.isPending && feedId) {
     return (
-      <Screen label={say.postTitle} bare split nav={<NavBar over column />}>
+      <Screen
+        label={say.postTitle}
+        bare
+        nav={<NavBar over column />}
+        lead={<Bone className="late aspect-[4/5] w-full half:h-full" />}
+      >
         <Skeleton />
       </Screen>
     );
@@ -103,17 +105,7 @@ export default function PostScreen() {
     const lost = answer.isError && !isGone(answer.error);
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
-        {lost ? (
-          <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
-        ) : (
-          <EmptyState
-            art={<CrossedFrame />}
-            title={say.gone}
-            action={<ButtonLink to={hrefs.home}>{say.goHome}</ButtonLink>}
-          >
-            {say.goneText}
-          </EmptyState>
-        )}
+        {lost ? <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} /> : <PostGone />}
       </Screen>
     );
   }
@@ -122,13 +114,12 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
-      split
+      lead={<Print post={post} />}
       nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
       under={<Composer {...talk.composer} />}
       over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
     >
-      <Print post={post} />
-      <article className="half:pt-12">
+      <article>
         <div className="flex min-h-15 items-center pl-5 pr-2">
           <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center py-1">
             <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
@@ -150,7 +141,9 @@ export default function PostScreen() {
           />
         </div>
         {post.content && (
-          <p className="whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">{post.content}</p>
+          <p className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
+            {post.content}
+          </p>
         )}
         <section id="comments" aria-labelledby="comments-title" className="mt-3 border-t border-line px-5 pb-6 pt-4">
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">

@@ -1,9 +1,7 @@
 import type { PhotoView, StyleTag } from '../../api/generated/calls';
+import { LIMITS } from '../../api/generated/limits';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { entityStore } from '../../lib/store';
-
-export const POST_PHOTOS_MAX = 9;
-export const POST_WORDS_MAX = 2000;
 
 export type DraftPhoto = Pick<PhotoView, 'id' | 'thumbnail' | 'pictureUrl' | 'width' | 'height' | 'thumbhash'>;
 
@@ -30,12 +28,12 @@ useDraft.subscribe((draft) => {
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
 export const clearDraft = useDraft.clear;
 
-/** Adds prints at the end, each once, nine at most. */
+/** Adds prints at the end, each once, as many as a post holds. */
 export function addPhotos(photos: DraftPhoto[]) {
   useDraft.setState((draft) => {
     const known = new Set(draft.photos.map((photo) => photo.id));
     const fresh = photos.filter((photo) => !known.has(photo.id));
-    return { photos: [...draft.photos, ...fresh].slice(0, POST_PHOTOS_MAX) };
+    return { photos: [...draft.photos, ...fresh].slice(0, LIMITS.postPhotos) };
   });
 }
 

@@ -4,8 +4,9 @@ import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call';
 import { CallError } from '../../api/errors';
+import { LIMITS } from '../../api/generated/limits';
 import { usePublish } from './CreatePostScreen';
-import { addPhotos, clearDraft, type DraftPhoto, editDraft, POST_PHOTOS_MAX, useDraft } from './draft';
+import { addPhotos, clearDraft, type DraftPhoto, editDraft, useDraft } from './draft';
 
 vi.mock('../../api/call', () => ({ call: vi.fn() }));
 vi.mock('../../api/toast-error', () => ({ toastError: vi.fn() }));
@@ -52,6 +53,6 @@ test('two taps while the first is under way send once, and success empties the d
 test('a draft holds each print once and nine at most', () => {
   addPhotos([print('41'), ...Array.from({ length: 12 }, (_, i) => print(`p${i}`))]);
   const ids = useDraft.getState().photos.map((photo) => photo.id);
-  expect(ids).toHaveLength(POST_PHOTOS_MAX);
-  expect(new Set(ids).size).toBe(POST_PHOTOS_MAX);
+  expect(ids).toHaveLength(LIMITS.postPhotos);
+  expect(new Set(ids).size).toBe(LIMITS.postPhotos);
 });

@@ -58,7 +58,7 @@ export const say = words({
   takeOut: (n: number) => `Take out print ${n}`,
   styleLabel: 'Style',
   styleHint: 'Others can try it from your post.',
-  noStyle: 'None',
+  noStyle: 'As made',
   posted: 'Posted',
   album: 'AI Album',
   albumEmptyTitle: 'Your album is empty',

@@ -1,0 +1,41 @@
+// Generated from the protocol crate by `npm run codegen`. Do not edit.
+
+/** What the server holds requests to. */
+export const LIMITS = {
+  /** Items of one page, `pageSize` or `count`; more is result 1, never cut short in silence. */
+  pageSizeMax: 50,
+  /** Characters of a `requestId`. */
+  requestIdChars: 64,
+  /** Characters of a `deviceId`. */
+  deviceIdChars: 128,
+  /** Digits of a login code. */
+  codeDigits: 6,
+  /** Graphemes of a first, last or nick name. */
+  nameGraphemes: 30,
+  /** Code points of the same. */
+  nameCodePoints: 240,
+  /** Fewest characters of a user name. */
+  userNameMin: 3,
+  /** Most characters of a user name. */
+  userNameMax: 20,
+  /** Photos of one post. */
+  postPhotos: 9,
+  /** Code points of a post's words. */
+  postCodePoints: 2000,
+  /** Code points of a comment. */
+  commentCodePoints: 500,
+  /** Code points of a prompt. */
+  promptCodePoints: 500,
+  /** Photos that one task makes. */
+  photosPerTask: 4,
+  /** Unfinished tasks of one person. */
+  tasksPerPerson: 3,
+  /** Files that one call asks upload places for. */
+  uploadsPerCall: 9,
+  /** Bytes of one uploaded file. */
+  uploadBytes: 15728640,
+  /** Pixels of one uploaded picture. */
+  uploadPixels: 40000000,
+  /** Pixels on its longer side. */
+  uploadSide: 12000,
+} as const;

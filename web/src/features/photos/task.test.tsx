@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../api/call';
+import type { PutPost, TaskView, UserInfo } from '../../api/generated/calls';
+import { dropSession, logIn } from '../../entities/me';
+import { publishPost } from '../../entities/posts';
+import { dropTask, useRunningTask, useTask, useTasks } from '../../entities/tasks';
+import TaskScreen from './TaskScreen';
+
+vi.mock('../../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+const asked = vi.mocked(call);
+const view = (change: Partial<TaskView>): TaskView => ({
+  taskId: '7',
+  type: 'photo',
+  state: 'running',
+  processing: 40,
+  step: 'Ink',
+  engine: { name: 'local', generative: false },
+  photos: [],
+  cost: 1,
+  refunded: 0,
+  reason: null,
+  v: 1,
+  ...change,
+});
+const print = { id: '41', thumbnail: 't', pictureUrl: 'p', width: 8, height: 10, thumbhash: '' };
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  logIn('t', { uidStr: 'me', coins: 1, status: 1 } as UserInfo);
+});
+afterEach(() => {
+  useTasks.clear();
+  dropSession();
+});
+
+function Tray() {
+  useRunningTask();
+  return <p>{useTask('7')?.state ?? 'empty'}</p>;
+}
+const tray = () =>
+  render(
+    <QueryClientProvider client={client}>
+      <Tray />
+    </QueryClientProvider>,
+  );
+
+test('a print that was looked at does not come back to the tray with what was asked before it ended', async () => {
+  client.setDefaultOptions({ queries: { staleTime: 30_000 } });
+  asked.mockResolvedValue(view({}) as never);
+  const { unmount } = tray();
+  expect(await screen.findByText('running')).toBeInTheDocument();
+  unmount();
+  dropTask('7');
+  tray();
+  expect(screen.getByText('empty')).toBeInTheDocument();
+});
+
+test('back from the post that a print became leads to Create, not to the result again', async () => {
+  asked.mockImplementation((async (path: string) =>
+    path === '/post/put2'
+      ? { post: { feedId: '9' } }
+      : view({ state: 'succeeded', processing: 100, photos: [print] })) as never);
+  const at = '/aiimage/home/create/photo?taskId=7';
+  const router = createMemoryRouter(
+    [
+      { path: '/aiimage/home/create/photo', element: <TaskScreen /> },
+      { path: '/aiimage/home', element: <p>Create</p> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/home', at] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('There you are.')).toBeInTheDocument();
+  await act(() => router.navigate('/post/create'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('There you are.')).toBeInTheDocument();
+  await act(() => router.navigate('/post/create'));
+  await publishPost({ photos: ['41'] } as PutPost, 'mine');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Create')).toBeInTheDocument();
+});

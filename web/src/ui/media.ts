@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the tabs are a rail, as the style sheet's `side` says. */
+export const SIDE = '(width > 700px) or ((orientation: landscape) and (height < 480px))';
+/** Where the photo is the left half, as its `half` says. */
+export const HALF = '(orientation: landscape) and (width > 560px)';
+
+/** For the few things that a style sheet cannot say: what stands where in the document. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia?.(query);
+      media?.addEventListener('change', changed);
+      return () => media?.removeEventListener('change', changed);
+    },
+    () => window.matchMedia?.(query).matches ?? false,
+  );
+}
