@@ -8,9 +8,9 @@ export interface Member {
 
 const unique = () => `${Date.now()}`.slice(-7) + Math.floor(Math.random() * 90 + 10);
 
-/** A new person with a phone of their own, through every screen of logging in. */
-export async function join(browser: Browser, firstName: string): Promise<Member> {
-  const context = await browser.newContext();
+/** A new person with a phone of their own, through every screen of logging in. `baseURL` where the way to the server is another. */
+export async function join(browser: Browser, firstName: string, baseURL?: string): Promise<Member> {
+  const context = await browser.newContext(baseURL ? { baseURL } : undefined);
   const page = await context.newPage();
   const id = unique();
   const userName = `${firstName.toLowerCase()}_${id}`.slice(0, 20);

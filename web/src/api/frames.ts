@@ -1,4 +1,5 @@
 import { decode, encode } from '@msgpack/msgpack';
+import type { Bye, Drain, Hello, TabMoved, Welcome } from './generated/calls';
 
 export const PROTOCOL = 'likeness.v1.msgpack';
 
@@ -7,17 +8,13 @@ export interface TopicAt {
   v?: number;
 }
 
+/** Names the data that versions belong to. */
+interface OfEpoch {
+  epoch?: string;
+}
+
 export type OutFrame =
-  | {
-      t: 'hello';
-      token?: string;
-      platform: string;
-      deviceId: string;
-      version: string;
-      watch?: TopicAt[];
-      tab?: string;
-      epoch?: string;
-    }
+  | ({ t: 'hello' } & Hello & OfEpoch)
   | { t: 'auth'; id: number; token: string | null }
   | { t: 'call'; id: number; path: string; data: unknown; ttl: number }
   | { t: 'watch'; topics: TopicAt[] }
@@ -34,12 +31,12 @@ export interface Reply {
 }
 
 export type InFrame =
-  | { t: 'welcome'; session: string; uidStr?: string; ping: number; build: string; epoch?: string }
+  | ({ t: 'welcome' } & Welcome & OfEpoch)
   | ({ t: 'reply'; id: number } & Reply)
   | { t: 'push'; topic: string; v: number; data: unknown }
-  | { t: 'tab'; to: string; session: string }
-  | { t: 'drain'; after: number }
-  | { t: 'bye'; code: string; reason: string }
+  | ({ t: 'tab' } & TabMoved)
+  | ({ t: 'drain' } & Drain)
+  | ({ t: 'bye' } & Bye)
   | { t: 'ping' }
   | { t: 'pong' };
 

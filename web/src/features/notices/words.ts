@@ -32,7 +32,7 @@ export const notices = words({
   entryRemoved: (title: string) => `Your entry in ${title} was taken down`,
   votedFor: ' voted for your suggestion',
   taskDone: 'Your print has developed',
-  taskRefused: (reason: string) => `A print was not made. ${reason}`,
+  notMade: (reason: string) => `A print was not made. ${reason}`,
   taskBroke: 'A print did not develop: that went wrong on our side. What it cost is back.',
   coins: (n: number) => (n === 1 ? '1 credit' : `${n} credits`),
   yours: ' for you',
