@@ -52,8 +52,7 @@ impl Handle for SendCode {
             return Err(Fault::invalid("This request was sent before.").into());
         }
         // A code that no try can use any more is not sent again: that would only prolong the wait for a fresh one.
-        let locked =
-            account::code_lock()
+        let locked = account::code_lock()
             .params(
                 &tx,
                 &account::CodeLockParams {

@@ -26,7 +26,9 @@ impl Handle for PutRead {
             notices::mark_read().params(&db, &mark).one().await?;
         }
         if let Some(task) = request.task_id {
-            notices::seen_task().params(&db, &notices::SeenTaskParams { viewer: uid, task_id: task.0 }).await?;
+            notices::seen_task()
+                .params(&db, &notices::SeenTaskParams { viewer: uid, task_id: task.0 })
+                .await?;
         }
         cx.app.outbox.poke();
         let badge = notices::unread_count().bind(&db, &uid).opt().await?;

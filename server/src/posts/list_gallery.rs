@@ -12,7 +12,7 @@ use protocol::{
     posts::{ListGallery, PostView},
 };
 use sql::client::Params as _;
-use sql::queries::{people, posts};
+use sql::queries::posts;
 
 impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {

@@ -33,7 +33,10 @@ impl Handle for PutComment {
         let feed_id = request.feed_id.0;
         let reply_to = request.comment_id.map(|id| id.0).filter(|id| *id != 0);
         let put = posts::put_comment()
-            .params(&tx, &posts::PutCommentParams { viewer: uid, feed_id, reply_to, content: &*request.content })
+            .params(
+                &tx,
+                &posts::PutCommentParams { viewer: uid, feed_id, reply_to, content: &*request.content },
+            )
             .one()
             .await?;
         let comment_id = put.comment_id.ok_or(Fault::NotFound)?;

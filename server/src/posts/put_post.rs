@@ -71,7 +71,7 @@ impl Handle for PutPost {
                 &tx,
                 &posts::PutPostParams {
                     author: uid,
-                    content: &content,
+                    content: &*content,
                     style_id,
                     gender,
                     allow_remix: true,

@@ -1,10 +1,6 @@
 //! From rows to what the wire shows.
 
-use crate::{
-    call::Caller,
-    people::view::user,
-    photos::view::photo,
-};
+use crate::{call::Caller, people::view::user, photos::view::photo};
 use protocol::{
     Id,
     people::Status,

@@ -1156,15 +1156,7 @@ impl CodeLockStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
         &'s self,
         client: &'c C,
         phone_hash: &'a T1,
