@@ -1,6 +1,5 @@
 //! `challenge/{challengeId}`: tallies, status, times.
 
-use super::view;
 use crate::failure::Outcome;
 use deadpool_postgres::Client;
 use protocol::{Id, push::ChallengePush};

@@ -213,10 +213,10 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) ->
     }
 }
 
-async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: State, v: i64, told: Told) {
+async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: TaskState, v: i64, told: Told) {
     let push = Box::new(TaskPush {
         task_id: Id(task.task_id),
-        task_type: view::task_type(task.r#type),
+        task_type: task.r#type,
         state,
         processing: told.processing,
         step: told.step,

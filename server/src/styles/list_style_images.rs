@@ -11,7 +11,7 @@ use protocol::{
     styles::{ListStyleImages, StyleImageView},
 };
 use sql::client::Params as _;
-use sql::queries::styles::{StyleImageRow, style_image_page};
+use sql::queries::styles::{StyleImagePageParams, StyleImageRow, style_image_page};
 
 impl Handle for ListStyleImages {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {

@@ -95,7 +95,7 @@ async fn one_voter_has_one_ballot_and_not_for_everything() {
     let offered = challenges::vote_next()
         .params(
             &db.get().await,
-            &challenges::VoteNextParams { seed: voter, challenge_id: 7, viewer: contest, count: 50 },
+            &challenges::VoteNextParams { viewer: voter, seed: 7, challenge_id: contest, count: 50 },
         )
         .all()
         .await

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sql::client::Params as _;
-use sql::queries::{account, challenges, jobs, notices, people, posts, wallet};
+use sql::queries::{account, challenges, jobs, people, posts, wallet};
 
 use crate::support::{Db, Dice, LAST, parallel, time};
 
@@ -85,7 +85,7 @@ async fn live(
             }
         }
         10..12 => {
-            drop(people::follow().params(&client, &people::FollowParams { uid: x, other: y }).one().await?)
+            people::follow().params(&client, &people::FollowParams { uid: x, other: y }).one().await?;
         }
         12 => {
             people::block().params(&client, &people::BlockParams { uid: x, other: y }).one().await?;

@@ -21,6 +21,7 @@ export const say = words({
   subscriber: 'free for subscribers',
   inTray: (n: number) => (n === 1 ? 'One print in the tray' : `${n} prints in the tray`),
   aboutStyle: (name: string) => `About ${name}`,
+  moreOf: (kind?: string) => (kind ? `More ${kind.toLowerCase()}` : 'More like it'),
   madeIn: 'Made in this style',
   developMine: 'Develop mine',
   styleGone: 'This style is not here',
