@@ -2,10 +2,12 @@
 
 use crate::{
     fault::{CoinsShort, Fault, ResultCode},
+    id::UidStr,
     macros::wire,
+    whole,
 };
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 /// A topic, with the version already held.
@@ -19,6 +21,13 @@ pub enum TopicRef {
         #[ts(optional, type = "number")]
         v: Option<i64>,
     },
+}
+
+/// A whole number that may be left out.
+fn integer<'de, D: Deserializer<'de>>(d: D) -> Result<Option<i64>, D::Error> {
+    #[derive(Deserialize)]
+    struct Whole(#[serde(deserialize_with = "whole::read")] i64);
+    Ok(Option::<Whole>::deserialize(d)?.map(|n| n.0))
 }
 
 impl TopicRef {
@@ -109,7 +118,7 @@ wire! {
         pub session: String,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
         /// ms between the server's pings.
         pub ping: u64,
         pub build: String,

@@ -17,6 +17,7 @@ pub mod files;
 pub mod frame;
 mod given;
 pub mod id;
+pub mod limits;
 pub mod notices;
 pub mod page;
 pub mod people;
@@ -24,11 +25,13 @@ pub mod photos;
 pub mod posts;
 pub mod push;
 pub mod styles;
+pub mod text;
 pub mod wallet;
+pub mod whole;
 
 pub use call::{AuthNeed, Call, CallInfo, Completed, Member, Moderator, Need, Open, Wire};
 pub use fault::{Fault, ResultCode};
-pub use id::Id;
+pub use id::{Id, UidStr};
 pub use page::Page;
 
 /// Path before every call over HTTP: `POST /friend/v3/post/detail`.

@@ -360,6 +360,7 @@ mod tests {
             (&[("LIKENESS_SECRET", "short")], "LIKENESS_SECRET"),
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
+            (&[("LIKENESS_LOG", "info,server=trace"), ("LIKENESS_MODE", "production")], "LIKENESS_LOG"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
             (&[("LIKENESS_DEMO", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_DEMO"),
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),

@@ -11,6 +11,7 @@ pub mod once;
 pub mod paging;
 pub mod quota;
 pub mod show;
+pub mod words;
 
 pub use admit::{Admit, Caller};
 pub use cx::{Client, Cx};

@@ -6,6 +6,7 @@ pub mod dirty;
 pub mod door;
 pub mod drain;
 pub mod epoch;
+pub mod fields;
 pub mod http;
 pub mod hub;
 pub mod keeper;

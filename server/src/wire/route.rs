@@ -2,17 +2,15 @@
 
 use crate::{
     app::App,
-    call::{
-        Admit, Client, Cx, Handle,
-        coerce::Coerce,
-        identity::{Identity, status},
-    },
+    call::{Admit, Client, Cx, Handle, coerce, identity::Identity},
     failure::{Failure, Outcome, in_time},
     secrets,
 };
 use base64::Engine;
 use bytes::Bytes;
-use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
+use protocol::{
+    Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer, people::Status, text,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::HashMap, pin::Pin, sync::LazyLock, time::Instant};
@@ -91,7 +89,7 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     // A status of 0 may be old news: the profile may have been completed on another connection.
     if <C::Auth as protocol::AuthNeed>::NEED >= Need::Completed
         && let Some(session) = ask.identity.session()
-        && session.status() == status::INCOMPLETE
+        && session.status() == Status::Incomplete
     {
         crate::account::session::refresh_status(&app, session).await?;
     }
@@ -104,24 +102,20 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
 /// One way for every transport and format, so that the same fields get the same answer.
 fn decode<C: Call>(body: Body) -> Result<C, Fault> {
     #[derive(Deserialize)]
-    struct Data {
+    struct Frame {
         #[serde(default)]
         data: Value,
     }
     let fields = match body {
         Body::Fields(fields) => fields,
-        Body::Frame(format, bytes) => match format.decode::<Data>(&bytes) {
-            Ok(Data { data: Value::Null }) => Value::Object(Default::default()),
-            Ok(Data { data }) => data,
-            Err(_) => return Err(Fault::invalid("data: holds something that cannot be read.")),
+        Body::Frame(format, bytes) => match format.decode::<Frame>(&bytes) {
+            Ok(Frame { data: Value::Null }) => Value::Object(Default::default()),
+            Ok(frame) => frame.data,
+            Err(error) if error.broken_text => return Err(Fault::invalid(text::HALF)),
+            Err(_) => return Err(Fault::invalid("data: cannot be read.")),
         },
     };
-    C::deserialize(Coerce::new(fields)).map_err(|e| Fault::invalid(clip(e.to_string())))
-}
-
-/// A decoder's error may quote what the client sent: enough of it to be useful, never all of it.
-fn clip(sentence: String) -> String {
-    sentence.chars().filter(|c| !c.is_control()).take(160).collect()
+    coerce::request(fields)
 }
 
 fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcome<Bytes> {

@@ -35,8 +35,8 @@ async fn a_running_task_stops_at_the_engines_next_check() {
     assert!(working.await.unwrap());
     let view = maker.task(&server, task).await;
     assert_eq!(
-        (&view["state"], &view["refunded"], &view["reason"]),
-        (&json!("cancelled"), &json!(1), &Value::Null)
+        (&view["state"], &view["refunded"], &view["reason"], &view["failure"]),
+        (&json!("cancelled"), &json!(1), &Value::Null, &Value::Null)
     );
     assert_eq!(maker.coins(&server).await, (10, 0));
     assert_eq!(maker.album(&server).await.len(), 0);
