@@ -30,13 +30,8 @@ pub mod posts;
 pub mod styles;
 pub mod wallet;
 
-/// What must be in the database before the first call: the styles of the engine, and in development the
-/// demo data.
+/// What must be in the database before the first call: the styles of the engine.
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
     wire::epoch::read(app).await?;
-    styles::seed::run(app).await?;
-    if app.config.demo {
-        demo::fill(app).await?;
-    }
-    Ok(())
+    styles::seed::run(app).await
 }

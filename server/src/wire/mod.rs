@@ -18,3 +18,4 @@ pub mod route;
 pub mod socket;
 pub mod ticks;
 pub mod unread;
+pub mod web;

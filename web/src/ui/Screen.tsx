@@ -87,7 +87,9 @@ export function Screen({
     const element = scroller.current;
     front = element;
     if (!element || !scrollKey) return;
-    element.scrollTop = offsets.get(scrollKey) ?? 0;
+    // Setting it has everything laid out at once, so not for nothing.
+    const top = offsets.get(scrollKey);
+    if (top) element.scrollTop = top;
     const save = () => keep(scrollKey, element.scrollTop);
     element.addEventListener('scroll', save, { passive: true });
     return () => element.removeEventListener('scroll', save);

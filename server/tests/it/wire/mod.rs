@@ -9,6 +9,7 @@ mod proxies;
 mod repeats;
 mod rights;
 mod socket;
+mod web;
 
 use crate::support::{EVERY_WAY, Server};
 use protocol::{Need, calls::CALLS};
