@@ -189,7 +189,7 @@ async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) -
             }
             // A peer is not asked for more than it takes the answers of.
             () = conn.room(), if !conn.has_room() => Behind::new(),
-            message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE => match message {
+            message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE && conn.has_room() => match message {
                 Some(Ok(Message::Close(_))) => return End::Left,
                 Some(Ok(message)) => {
                     conn.heard_at.store(app.hub.seconds(), Relaxed);

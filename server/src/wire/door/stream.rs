@@ -2,6 +2,7 @@
 //! that takes nothing of what is written to it.
 
 use super::{Bounds, places::Place};
+use futures_util::task::AtomicWaker;
 use std::{
     io,
     pin::Pin,
@@ -17,7 +18,11 @@ use tokio::{
 
 /// Where the conversation stands. Counted up, so that a phase is told from an earlier one of its kind.
 #[derive(Default)]
-pub struct Phase(AtomicU64);
+pub struct Phase {
+    now: AtomicU64,
+    /// Whoever waits for bytes: their time begins anew with the phase.
+    reader: AtomicWaker,
+}
 
 /// Values of a phase modulo 3.
 const HEAD: u64 = 0;
@@ -32,10 +37,14 @@ impl Phase {
     /// The answer is out.
     pub fn idle(&self) {
         self.enter(IDLE);
+        self.reader.wake();
+    }
+    fn now(&self) -> u64 {
+        self.now.load(Relaxed)
     }
     fn enter(&self, phase: u64) {
-        let now = self.0.load(Relaxed);
-        self.0.store(now + (phase + 3 - now % 3) % 3, Relaxed);
+        let now = self.now();
+        self.now.store(now + (phase + 3 - now % 3) % 3, Relaxed);
     }
 }
 
@@ -61,7 +70,8 @@ impl Stream {
 
     /// Nothing to read: ready once that has lasted too long.
     fn too_long(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        let now = self.phase.0.load(Relaxed);
+        self.phase.reader.register(cx.waker());
+        let now = self.phase.now();
         let span = match now % 3 {
             HEAD => self.head,
             IDLE => self.idle,
@@ -96,7 +106,7 @@ impl AsyncRead for Stream {
     ) -> Poll<io::Result<()>> {
         let before = buf.filled().len();
         if let Poll::Ready(result) = Pin::new(&mut self.io).poll_read(cx, buf) {
-            if buf.filled().len() > before && self.phase.0.load(Relaxed) % 3 == IDLE {
+            if buf.filled().len() > before && self.phase.now() % 3 == IDLE {
                 self.phase.enter(HEAD);
             }
             return Poll::Ready(result);

@@ -5,6 +5,8 @@ use protocol::codec::Format;
 use serde_json::json;
 
 const COUNT: &str = "/message/unread/count";
+/// Not for the suspended.
+const BALANCE: &str = "/user/credit/balance";
 
 /// Calls until the answer is the one that is waited for.
 async fn until(socket: &mut Socket, path: &str, result: i64) {
@@ -53,16 +55,16 @@ async fn the_suspended_lose_their_rights_on_open_sockets_and_get_them_back() {
     let (mut hers, mut his) = (sockets(&server, &amara).await, sockets(&server, &ben).await);
     server.run(&format!("UPDATE users SET status = 2 WHERE uid = {}", amara.uid())).await;
     for socket in &mut hers {
-        until(socket, COUNT, 11).await;
+        until(socket, BALANCE, 11).await;
         // What the table allows to the suspended they may still do.
-        assert_eq!(socket.call("/user/get", json!({})).await["result"], 0);
+        assert_eq!(socket.call(COUNT, json!({})).await["result"], 0);
     }
     for socket in &mut his {
-        assert_eq!(socket.call(COUNT, json!({})).await["result"], 0);
+        assert_eq!(socket.call(BALANCE, json!({})).await["result"], 0);
     }
     server.run(&format!("UPDATE users SET status = 1 WHERE uid = {}", amara.uid())).await;
     for socket in &mut hers {
-        until(socket, COUNT, 0).await;
+        until(socket, BALANCE, 0).await;
     }
 }
 
@@ -71,7 +73,9 @@ async fn the_deleted_are_gone_from_their_open_sockets() {
     let server = Server::start().await;
     let amara = server.person("amara").await;
     let hers = sockets(&server, &amara).await;
-    server.run(&format!("UPDATE users SET deleted_at = now() WHERE uid = {}", amara.uid())).await;
+    server
+        .run(&format!("UPDATE users SET deleted_at = now(), purge_after = now() WHERE uid = {}", amara.uid()))
+        .await;
     for mut socket in hers {
         assert_eq!(socket.end().await.code, Some(4401));
     }
