@@ -12,7 +12,9 @@ function start() {
   const built = spawnSync("cargo", ["build", "-p", "server"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) return; // The old one goes on until the code compiles again.
   const next = () => {
-    server = spawn(join(root, "target/debug/likeness"), { cwd: root, stdio: "inherit" });
+    // Vite serves the app.
+    const env = { LIKENESS_WEB: "none", ...process.env };
+    server = spawn(join(root, "target/debug/likeness"), { cwd: root, stdio: "inherit", env });
     server.on("exit", () => {
       server = null;
     });

@@ -12,7 +12,9 @@ wire! {
     struct AppTools {
         /// Base of every call.
         pub api_url: String,
-        /// Put before every image or file path that does not start with `http`.
+        /// Put before every image or file path that does not start with `http`. A path of ours that ends in
+        /// `.jpg` or `.webp` is served narrower with `-w96.webp`, `-w320.webp`, `-w640.webp` or `-w1080.webp`
+        /// in place of that end; covers and avatars, too.
         pub resource_url: String,
     }
 

@@ -79,8 +79,29 @@ WHERE p.photo_id = :photo_id AND p.uid = :uid
 RETURNING entry_id;
 
 --! demo_lock
--- One server at a time fills the database. false: another is at it.
-SELECT pg_try_advisory_xact_lock(hashtextextended('likeness demo data', 0)) AS locked;
+-- One server at a time fills the database.
+SELECT true AS locked FROM pg_advisory_xact_lock(hashtextextended('likeness demo data', 0));
+
+--! demo_people (user_names)
+-- In the order of the names. Nobody real is without a number.
+SELECT u.uid
+FROM unnest(:user_names::text[]) WITH ORDINALITY AS n (user_name, ord)
+  JOIN users u ON lower(u.user_name) = n.user_name AND u.phone_hash IS NULL
+ORDER BY n.ord;
+
+--! demo_files (object_keys) : (photo_id?)
+-- Which of these have a row, whatever became of them since.
+SELECT f.object_key, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id
+FROM files f
+WHERE f.object_key = ANY (:object_keys::text[]);
+
+--! demo_cover (object_key, bytes, thumb_key, source_key)
+-- The house's own copy of a picture.
+INSERT INTO files (object_key, mime, bytes, width, height, thumb_key, thumbhash, state)
+SELECT :object_key, f.mime, :bytes, f.width, f.height, :thumb_key, f.thumbhash, 'ready'
+FROM files f
+WHERE f.object_key = :source_key
+RETURNING file_id;
 
 --! demo_end (ends_at, challenge_id)
 -- Moves the end of a demo challenge into the past: before close_challenge the end, after it the moment of closing

@@ -12,7 +12,7 @@ INSERT INTO files AS f (owner, object_key, client_name, upload_until) VALUES
 
 --! begin_check (thumb_key, object_key, client_name)
 -- The bytes are here, their signature was right and they are those that were named. No row: other bytes
--- (upload_waits tells), unknown, ready or refused already, or too late.
+-- (upload_place tells), unknown, ready or refused already, or too late.
 -- thumb_key from now on, so that whatever is stored is also found by the byte remover.
 UPDATE files
 SET state = 'checking', thumb_key = :thumb_key
@@ -23,16 +23,19 @@ WHERE object_key = :object_key
   AND upload_until > clock_timestamp()
 RETURNING file_id, coalesce(owner, 0) AS owner, coalesce(client_name, '') AS client_name;
 
---! upload_waits (object_key)
--- Whether an upload to this place can still succeed.
-SELECT EXISTS (
-  SELECT
-  FROM files
-  WHERE object_key = :object_key
-    AND state IN ('awaiting', 'checking')
-    AND deleted_at IS NULL
-    AND upload_until > clock_timestamp()
-) AS waits;
+--! upload_owner (object_key)
+-- Who was given this place.
+SELECT coalesce(owner, 0) AS owner
+FROM files
+WHERE object_key = :object_key AND owner IS NOT NULL AND deleted_at IS NULL;
+
+--! upload_place (client_name, object_key)
+-- What a place holds or waits for, and whether these are the bytes that were named.
+SELECT state,
+  client_name IS NOT DISTINCT FROM :client_name AS same,
+  state IN ('awaiting', 'checking') AND upload_until > clock_timestamp() AS waits
+FROM files
+WHERE object_key = :object_key AND deleted_at IS NULL;
 
 --! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.
@@ -91,16 +94,25 @@ FROM unnest(:object_keys::text[]) WITH ORDINALITY AS k (object_key, ord)
   JOIN files f ON f.object_key = k.object_key AND f.owner = :owner AND f.deleted_at IS NULL
 ORDER BY k.ord;
 
---! file_to_serve (key) : ServedRow(mime?, thumb_key?)
+--! file_to_serve (keys) : ServedRow(mime?, width?, thumb_key?)
 -- Whose bytes may be served: an image or its thumbnail, ready and not deleted, of the house or of someone who is
 -- neither suspended nor gone.
-SELECT f.mime, f.thumb_key, f.owner IS NULL AS of_the_house
+SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house,
+  EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made
 FROM files f
-WHERE (f.object_key = :key OR f.thumb_key = :key)
+WHERE (f.object_key = ANY (:keys::text[]) OR f.thumb_key = ANY (:keys::text[]))
   AND f.state = 'ready'
   AND f.deleted_at IS NULL
   AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active))
 LIMIT 1;
+
+--! count_bytes (bytes, file_id)
+-- More of a picture is stored than before. No row: it is gone.
+UPDATE files SET bytes = :bytes WHERE file_id = :file_id AND state = 'ready' AND deleted_at IS NULL;
+
+--! stored_bytes
+-- What all pictures in all their forms take up.
+SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE bytes_gone_at IS NULL;
 
 --! remix_source (object_key, viewer) : FileRow
 -- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.

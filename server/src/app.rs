@@ -15,6 +15,7 @@ use crate::{
         bus::{Bus, Event, InProcess},
         dirty::Dirty,
         hub::Hub,
+        web::{Site, SiteError},
     },
 };
 use chrono::{DateTime, Utc};
@@ -56,6 +57,8 @@ pub struct Inner {
     pub node: String,
     /// Held while this process lives.
     _node_lock: File,
+    /// The web app, where this server has one.
+    pub site: Option<Site>,
     /// Changes when the web app does.
     pub build: String,
     pub started_micros: i64,
@@ -101,6 +104,8 @@ pub enum StartError {
     Pool(#[from] deadpool_postgres::BuildError),
     #[error("the data folder: {0}")]
     Data(#[from] std::io::Error),
+    #[error(transparent)]
+    Site(#[from] SiteError),
 }
 
 impl App {
@@ -126,11 +131,13 @@ impl App {
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
+        let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
             node,
             _node_lock: node_lock,
-            build: build_of(&config.web),
+            build: site.as_ref().map_or("none", |site| &site.build).to_owned(),
+            site,
             config,
             secrets,
             pool,
@@ -204,12 +211,4 @@ fn node_name(data: &std::path::Path) -> std::io::Result<(String, File)> {
     }
     file.write_all(fresh.as_bytes())?;
     Ok((fresh, file))
-}
-
-/// Names the web app that is served: its page names its files by their content.
-fn build_of(web: &std::path::Path) -> String {
-    match std::fs::read(web.join("index.html")) {
-        Ok(page) => hex::encode(&crate::secrets::sha256(&page)[..6]),
-        Err(_) => "none".into(),
-    }
 }

@@ -1,7 +1,14 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
-use std::{net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
-use tracing_subscriber::filter::{EnvFilter, LevelFilter};
+use std::{
+    borrow::Cow,
+    fmt::Display,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
+use tracing_subscriber::EnvFilter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
@@ -28,10 +35,14 @@ pub struct Config {
     pub response_key: Option<[u8; 32]>,
     /// `LIKENESS_BENCH`: the two measuring calls exist.
     pub bench: bool,
-    /// `LIKENESS_WEB`: folder of the built web app.
-    pub web: PathBuf,
+    /// `LIKENESS_WEB`: folder of the built web app; none serves no app.
+    pub web: Option<PathBuf>,
+    /// `LIKENESS_LOG`: which lines are written.
+    pub log: String,
     /// `LIKENESS_DEMO`: `0` leaves the demo data out in development.
     pub demo: bool,
+    /// `LIKENESS_DEMO_SIDE`: longest side of the demo pictures; smaller ones are there sooner.
+    pub demo_side: u32,
     /// `LIKENESS_ORIGIN_LIMITS`: codes are limited by device and by address, too; on in production. Off,
     /// one machine may make as many accounts as it likes.
     pub origin_limits: bool,
@@ -73,13 +84,18 @@ pub struct Tasks {
 #[error("{name}: {rule}, but it is {value:?}")]
 pub struct ConfigError {
     pub name: &'static str,
-    pub rule: &'static str,
+    pub rule: Cow<'static, str>,
     pub value: String,
 }
 
 impl Config {
+    /// What is set, and the web app wherever this was started from.
     pub fn from_env() -> Result<Self, ConfigError> {
-        Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
+        let mut config = Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))?;
+        let set = std::env::var("LIKENESS_WEB").is_ok_and(|v| !v.is_empty());
+        let program = std::env::current_exe().unwrap_or_default();
+        config.web = find_web(config.web, set, &program)?;
+        Ok(config)
     }
 
     /// `var` gives the value of a variable, none when it is unset.
@@ -106,12 +122,9 @@ impl Config {
         if !origin_limits && mode == Mode::Production {
             return fail("LIKENESS_ORIGIN_LIMITS", "cannot be off in production", "0");
         }
-        // What it shows includes tokens.
-        let traces = |filter: &str| {
-            filter.parse::<EnvFilter>().is_ok_and(|f| f.max_level_hint() == Some(LevelFilter::TRACE))
-        };
-        if mode == Mode::Production && var("LIKENESS_LOG").is_some_and(|filter| traces(&filter)) {
-            return fail("LIKENESS_LOG", "cannot be trace in production", "trace");
+        let demo = flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development);
+        if demo && mode == Mode::Production {
+            return fail("LIKENESS_DEMO", "cannot be on in production", "1");
         }
         let database_url = var("DATABASE_URL");
         if let Some(url) = &database_url
@@ -157,15 +170,20 @@ impl Config {
             allowed_origins,
             response_key,
             bench,
-            web: var("LIKENESS_WEB").unwrap_or_else(|| "web/dist".into()).into(),
-            demo: flag(&var, "LIKENESS_DEMO")?.unwrap_or(mode == Mode::Development),
+            web: match var("LIKENESS_WEB").as_deref() {
+                Some("none") => None,
+                set => Some(set.unwrap_or(BUILT_WEB).into()),
+            },
+            log: log(&var, mode)?,
+            demo,
+            demo_side: number(&var, "LIKENESS_DEMO_SIDE", 1080, 160..=2048)?,
             origin_limits,
             product: Product {
                 ai_photo_cost: number(&var, "LIKENESS_PHOTO_COST", 1, 0..=1000)?,
                 invite_count_min: number(&var, "LIKENESS_INVITE_COUNT_MIN", 1, 0..=1000)?,
                 signup_coins: number(&var, "LIKENESS_SIGNUP_COINS", 10, 0..=1_000_000)?,
                 daily_coins: number(&var, "LIKENESS_DAILY_COINS", 1, 0..=1000)?,
-                min_version: var("LIKENESS_MIN_VERSION").unwrap_or_else(|| "1.0.0".into()),
+                min_version: min_version(&var)?,
             },
             tasks: Tasks {
                 workers: number(&var, "LIKENESS_TASK_WORKERS", cpus.div_ceil(2), 0..=64)?,
@@ -187,8 +205,8 @@ impl Config {
     }
 }
 
-fn fail<T>(name: &'static str, rule: &'static str, value: &str) -> Result<T, ConfigError> {
-    Err(ConfigError { name, rule, value: value.to_owned() })
+fn fail<T>(name: &'static str, rule: impl Into<Cow<'static, str>>, value: &str) -> Result<T, ConfigError> {
+    Err(ConfigError { name, rule: rule.into(), value: value.to_owned() })
 }
 
 fn parsed<T: FromStr>(
@@ -200,7 +218,7 @@ fn parsed<T: FromStr>(
         None => Ok(None),
         Some(value) => match value.parse() {
             Ok(v) => Ok(Some(v)),
-            Err(_) => Err(ConfigError { name, rule, value }),
+            Err(_) => fail(name, rule, &value),
         },
     }
 }
@@ -217,17 +235,71 @@ fn flag(
     }
 }
 
-fn number<T: FromStr + PartialOrd + Copy>(
+fn number<T: FromStr + PartialOrd + Copy + Display>(
     var: &impl Fn(&'static str) -> Option<String>,
     name: &'static str,
     default: T,
     range: std::ops::RangeInclusive<T>,
 ) -> Result<T, ConfigError> {
-    let value = parsed(var, name, "must be a whole number")?.unwrap_or(default);
-    if range.contains(&value) {
-        return Ok(value);
+    let rule = || format!("must be a whole number from {} to {}", range.start(), range.end());
+    let Some(set) = var(name) else { return Ok(default) };
+    match set.parse() {
+        Ok(value) if range.contains(&value) => Ok(value),
+        _ => fail(name, rule(), &set),
     }
-    fail(name, "is out of its range", &var(name).unwrap_or_default())
+}
+
+/// Up to four numbers with dots between: what apps compare their own version with.
+fn min_version(var: &impl Fn(&'static str) -> Option<String>) -> Result<String, ConfigError> {
+    const NAME: &str = "LIKENESS_MIN_VERSION";
+    let Some(set) = var(NAME) else { return Ok("1.0.0".to_owned()) };
+    let numbers = set.split('.').all(|part| part.len() <= 9 && part.parse::<u32>().is_ok());
+    if numbers && set.split('.').count() <= 4 {
+        return Ok(set);
+    }
+    fail(NAME, "must be a version such as 1.0.0", &set)
+}
+
+/// Levels, alone or after the name of a module. What a lone word means that is no level, the filter would guess.
+fn log(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<String, ConfigError> {
+    const NAME: &str = "LIKENESS_LOG";
+    const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+    let Some(set) = var(NAME) else { return Ok("info,refinery_core=warn".to_owned()) };
+    let level = |part: &str| part.rsplit('=').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let levels: Vec<String> = set.split(',').map(level).collect();
+    if !levels.iter().all(|l| LEVELS.contains(&l.as_str())) || EnvFilter::try_new(&set).is_err() {
+        return fail(
+            NAME,
+            "must be a level such as info, or levels of modules such as warn,server=debug",
+            &set,
+        );
+    }
+    if mode == Mode::Production && levels.iter().any(|l| l == "trace") {
+        return fail(NAME, "cannot be trace in production, where it would write tokens", &set);
+    }
+    Ok(set)
+}
+
+const BUILT_WEB: &str = "web/dist";
+
+/// The web app where it was said to be; unless it was, below the working folder or beside whatever holds this
+/// program.
+fn find_web(web: Option<PathBuf>, set: bool, program: &Path) -> Result<Option<PathBuf>, ConfigError> {
+    const NAME: &str = "LIKENESS_WEB";
+    let Some(web) = web else { return Ok(None) };
+    let built = |folder: &Path| folder.join(crate::wire::web::PAGE).is_file();
+    if built(&web) {
+        return Ok(Some(web));
+    }
+    if set {
+        return fail(NAME, "must be the folder of the built web app, or none", &web.display().to_string());
+    }
+    let beside =
+        program.ancestors().skip(1).map(|folder| folder.join(BUILT_WEB)).find(|folder| built(folder));
+    match beside {
+        Some(found) => Ok(Some(found)),
+        None => fail(NAME, "must name the built web app (npm start builds it), or be none", "unset"),
+    }
 }
 
 #[cfg(test)]
@@ -264,16 +336,56 @@ mod tests {
             (&[("LIKENESS_SECRET", "short")], "LIKENESS_SECRET"),
             (&[("LIKENESS_BENCH", "yes")], "LIKENESS_BENCH"),
             (&[("LIKENESS_BENCH", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_BENCH"),
-            (&[("LIKENESS_LOG", "info,server=trace"), ("LIKENESS_MODE", "production")], "LIKENESS_LOG"),
             (&[("LIKENESS_DURABLE", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_DURABLE"),
+            (&[("LIKENESS_DEMO", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_DEMO"),
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
             (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
+            (&[("LIKENESS_MIN_VERSION", "latest")], "LIKENESS_MIN_VERSION"),
+            (&[("LIKENESS_MIN_VERSION", "1..2")], "LIKENESS_MIN_VERSION"),
+            (&[("LIKENESS_LOG", "loud")], "LIKENESS_LOG"),
+            (&[("LIKENESS_LOG", "server=loud")], "LIKENESS_LOG"),
+            (&[("LIKENESS_LOG", "server=trace"), ("LIKENESS_MODE", "production")], "LIKENESS_LOG"),
         ] {
-            assert_eq!(with(vars).unwrap_err().name, name);
+            assert_eq!(with(vars).unwrap_err().name, name, "{vars:?}");
         }
+        for (vars, set) in [
+            (&[("LIKENESS_MIN_VERSION", "2.10")][..], "2.10"),
+            (&[("LIKENESS_LOG", "warn,server=debug")], "warn,server=debug"),
+            (&[("LIKENESS_LOG", "TRACE")], "TRACE"),
+        ] {
+            let config = with(vars).unwrap();
+            assert!(config.product.min_version == set || config.log == set, "{vars:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_out_of_its_range_is_told_the_range() {
+        for value in ["65", "-1", "many", "1.5"] {
+            let error = with(&[("LIKENESS_TASK_WORKERS", value)]).unwrap_err().to_string();
+            let told =
+                format!("LIKENESS_TASK_WORKERS: must be a whole number from 0 to 64, but it is {value:?}");
+            assert_eq!(error, told);
+        }
+    }
+
+    #[test]
+    fn the_web_app_is_found_beside_the_program_or_missed_in_a_sentence() {
+        let top = std::env::temp_dir().join(format!("likeness-web-{}", uuid::Uuid::new_v4()));
+        let (dist, program) = (top.join(BUILT_WEB), top.join("target/release/likeness"));
+        let elsewhere = || Some(top.join("elsewhere"));
+        let missed = find_web(elsewhere(), false, &program).unwrap_err().to_string();
+        assert!(missed.starts_with("LIKENESS_WEB: must name the built web app"), "{missed}");
+        std::fs::create_dir_all(&dist).unwrap();
+        std::fs::write(dist.join("index.html"), "").unwrap();
+        assert_eq!(find_web(elsewhere(), false, &program).unwrap(), Some(dist.clone()));
+        assert_eq!(find_web(Some(dist.clone()), true, &program).unwrap(), Some(dist));
+        // What was said is not replaced by what was found.
+        assert!(find_web(elsewhere(), true, &program).is_err());
+        assert_eq!(find_web(None, true, &program).unwrap(), None);
+        std::fs::remove_dir_all(top).unwrap();
     }
 }

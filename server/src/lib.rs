@@ -29,12 +29,7 @@ pub mod posts;
 pub mod styles;
 pub mod wallet;
 
-/// What must be in the database before the first call: the styles of the engine, and in development the
-/// demo data.
+/// What must be in the database before the first call: the styles of the engine.
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
-    styles::seed::run(app).await?;
-    if app.config.demo {
-        demo::fill(app).await?;
-    }
-    Ok(())
+    styles::seed::run(app).await
 }

@@ -134,10 +134,17 @@ pub const COMMENTS_PER_MINUTE: i32 = 10;
 
 pub const UPLOADS_PER_DAY: i32 = 500;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
-/// How long a browser shows a person's picture without asking whether it may still be seen.
-pub const PICTURE_CACHE: Duration = Duration::from_secs(3600);
-/// Uploads whose bytes are held at once, of all people; beyond that "try again".
-pub const UPLOADS_AT_ONCE: usize = 32;
+/// How long a browser shows a person's picture without asking whether it may still be seen: no longer than bytes
+/// may outlive their deletion here.
+pub const PICTURE_CACHE: Duration = Duration::from_secs(24 * 3600);
+/// Uploads of one person that arrive or are looked at at once; more wait their turn.
+pub const UPLOADS_PER_PERSON_AT_ONCE: usize = 4;
+pub const UPLOAD_TURN_WAIT: Duration = Duration::from_secs(15);
+/// Bytes of uploads that are held at once, of all people; beyond that "try again". A person's share is an eighth.
+pub const UPLOADS_MEMORY_BYTES: usize = 8 * UPLOADS_PER_PERSON_AT_ONCE * UPLOAD_BYTES;
+/// Slowest that an upload may be once its grace is over.
+pub const UPLOAD_BYTES_PER_SECOND: usize = 2 * 1024;
+pub const UPLOAD_GRACE: Duration = Duration::from_secs(20);
 /// Longest that the bytes of one upload may take to arrive.
 pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
@@ -160,6 +167,11 @@ pub const FINISH_TRIES: u32 = 5;
 /// Time that finished photos have to be written; what is late is swept away like an upload.
 pub const STORE_TTL: Duration = Duration::from_secs(3600);
 pub const ALBUM_PAGE: i64 = 24;
+
+/// Longest side of an avatar of the demo data.
+pub const DEMO_AVATAR_SIDE: u32 = 320;
+/// Wait before demo data that could not be written are tried again.
+pub const DEMO_RETRY: Duration = Duration::from_secs(10);
 
 // -- Jobs -----------------------------------------------------------------------------------------
 

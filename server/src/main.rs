@@ -10,15 +10,9 @@ use server::{
 };
 use std::{process::ExitCode, time::Duration};
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("LIKENESS_LOG")
-                .unwrap_or_else(|_| "info,refinery_core=warn".into()),
-        )
-        .with_writer(std::io::stderr)
-        .init();
     let config = match Config::from_env() {
         Ok(config) => config,
         Err(error) => {
@@ -26,6 +20,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log))
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

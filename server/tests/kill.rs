@@ -51,6 +51,7 @@ impl Likeness {
             .envs([
                 ("LIKENESS_DATA", data.to_str().unwrap()),
                 ("LIKENESS_ADDR", "127.0.0.1:0"),
+                ("LIKENESS_WEB", "none"),
                 ("LIKENESS_DEMO", "0"),
                 ("LIKENESS_TASK_WORKERS", "2"),
                 ("LIKENESS_TASK_LEASE_MS", "1000"),

@@ -76,7 +76,9 @@ async function asset(request: Request): Promise<Response> {
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (named && response.ok) await (await caches.open(HERE)).put(request, response.clone());
+    // Never a page in the place of a file.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (named && response.ok && !isPage) await (await caches.open(HERE)).put(request, response.clone());
     return response;
   } catch (error) {
     const shell = await (await caches.open(HERE)).match(request, { ignoreVary: true });

@@ -5,7 +5,7 @@ use crate::failure::Outcome;
 use chrono::{DateTime, Days, NaiveTime, Utc};
 use protocol::Fault;
 use sql::client::Params as _;
-use sql::{client::GenericClient, queries::jobs};
+use sql::{client::GenericClient, queries::jobs as counts};
 use std::time::Duration;
 
 /// At most `count` in any `window`.
@@ -26,10 +26,15 @@ impl Rate {
 /// Counts one, or result 6 with the time until the oldest hit leaves the window.
 pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
     let window = rate.window.as_secs_f64() * 1000.0;
-    if jobs::rate_limit()
+    if counts::rate_limit()
         .params(
             db,
-            &jobs::RateLimitParams { bucket: &rate.bucket, key: &key, count: rate.count, window_ms: window },
+            &counts::RateLimitParams {
+                bucket: &rate.bucket,
+                key: &key,
+                count: rate.count,
+                window_ms: window,
+            },
         )
         .opt()
         .await?
@@ -37,10 +42,10 @@ pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<(
     {
         return Ok(());
     }
-    let wait = jobs::rate_wait()
+    let wait = counts::rate_wait()
         .params(
             db,
-            &jobs::RateWaitParams { window_ms: window, count: rate.count, bucket: &rate.bucket, key: &key },
+            &counts::RateWaitParams { window_ms: window, count: rate.count, bucket: &rate.bucket, key: &key },
         )
         .opt()
         .await?
@@ -68,8 +73,8 @@ pub async fn take_many<C: GenericClient>(
     amount: i32,
     cap: i32,
 ) -> Outcome<()> {
-    if jobs::use_quota()
-        .params(db, &jobs::UseQuotaParams { kind: &kind, key: &key, day: now.date_naive(), amount, cap })
+    if counts::use_quota()
+        .params(db, &counts::UseQuotaParams { kind: &kind, key: &key, day: now.date_naive(), amount, cap })
         .opt()
         .await?
         .is_some()

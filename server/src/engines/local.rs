@@ -1,8 +1,9 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
-use super::{Engine, Event, Job, Made, Making, Stop, Stopped};
-use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, render_derived, upload};
+use super::{Engine, Event, Job, Making, Stop, Stopped};
+use crate::files::picture::Picture;
+use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, upload};
 use std::sync::LazyLock;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -41,7 +42,7 @@ impl Engine for Local {
     }
 }
 
-fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made>, Stopped> {
+fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Picture>, Stopped> {
     let failed = |e: &dyn std::fmt::Display| Stopped::Failed(e.to_string());
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
     let photo = match &job.photo {
@@ -106,19 +107,12 @@ fn deliverable(verdict: Verdict) -> bool {
 }
 
 /// Judges a result and encodes it; none when it may not be shown.
-fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Made>, String> {
+fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Picture>, String> {
     if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
         return Ok(None);
     }
-    let derived =
-        render_derived(image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| e.to_string())?;
-    Ok(Some(Made {
-        jpeg: derived.jpeg,
-        thumb_webp: derived.thumb_webp,
-        width: derived.width as i32,
-        height: derived.height as i32,
-        thumbhash: derived.thumbhash,
-    }))
+    let origin = Origin::Restyled { engine: LOCAL_ENGINE };
+    Picture::of(image, origin).map(Some).map_err(|e| e.to_string())
 }
 
 #[cfg(test)]

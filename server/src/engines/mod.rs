@@ -6,7 +6,7 @@
 
 mod local;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, files::picture::Picture};
 use bytes::Bytes;
 use std::{
     future::Future,
@@ -40,16 +40,6 @@ pub enum Event {
     Preview(Vec<u8>),
 }
 
-/// A finished photo in all forms that are stored.
-#[derive(Clone, Debug)]
-pub struct Made {
-    pub jpeg: Vec<u8>,
-    pub thumb_webp: Vec<u8>,
-    pub width: i32,
-    pub height: i32,
-    pub thumbhash: Vec<u8>,
-}
-
 /// Why there are no photos.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stopped {
@@ -61,7 +51,7 @@ pub enum Stopped {
     Failed(String),
 }
 
-pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Made>, Stopped>> + Send + 'a>>;
+pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>> + Send + 'a>>;
 
 pub trait Engine: Send + Sync + 'static {
     /// As it is stored with a task and shown to people.

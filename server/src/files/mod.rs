@@ -6,7 +6,9 @@
 //! hidden tail survives. Until all that is done the file is of no use to any call, and a refused one leaves
 //! no bytes behind. A fault of ours refuses nothing: the same link may be tried again.
 
+pub mod arrival;
 pub mod get_upload_urls;
+pub mod picture;
 pub mod receive;
 pub mod serve;
 pub mod store;

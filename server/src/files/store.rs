@@ -1,26 +1,38 @@
-//! Bytes by key. A folder today; anything that `object_store` knows would do.
+//! Bytes by key, in a folder that only this server's user can read.
 
 use crate::failure::{Failure, Outcome};
 use bytes::Bytes;
-use object_store::{Error, ObjectStore, ObjectStoreExt, local::LocalFileSystem, path};
-use std::{path::Path, sync::Arc};
+use object_store::{Error, ObjectStoreExt, local::LocalFileSystem, path};
+use std::{
+    fs::{DirBuilder, Permissions, set_permissions},
+    os::unix::fs::{DirBuilderExt, PermissionsExt},
+    path::Path,
+    sync::Arc,
+};
 
 #[derive(Clone)]
 pub struct Store {
-    objects: Arc<dyn ObjectStore>,
+    objects: Arc<LocalFileSystem>,
 }
+
+const PRIVATE_FOLDER: u32 = 0o700;
+const PRIVATE_FILE: u32 = 0o600;
 
 impl Store {
     pub fn open(root: &Path) -> std::io::Result<Self> {
-        std::fs::create_dir_all(root)?;
+        DirBuilder::new().recursive(true).mode(PRIVATE_FOLDER).create(root)?;
+        // One that was made by an older release, or by hand.
+        set_permissions(root, Permissions::from_mode(PRIVATE_FOLDER))?;
         let objects = LocalFileSystem::new_with_prefix(root).map_err(std::io::Error::other)?;
         Ok(Store { objects: Arc::new(objects) })
     }
 
     /// Whole or not at all: written aside and then named.
     pub async fn put(&self, key: &str, bytes: impl Into<Bytes>) -> Outcome<()> {
-        self.objects.put(&at(key)?, bytes.into().into()).await.map_err(broken)?;
-        Ok(())
+        let at = at(key)?;
+        self.objects.put(&at, bytes.into().into()).await.map_err(broken)?;
+        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
+        Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
     }
 
     pub async fn get(&self, key: &str) -> Outcome<Option<Bytes>> {
@@ -72,6 +84,8 @@ mod tests {
         store.put("a/b.jpg", vec![1, 2]).await.unwrap();
         store.put("a/b.jpg", vec![3]).await.unwrap();
         assert_eq!(store.get("a/b.jpg").await.unwrap().unwrap(), vec![3]);
+        let mode = |path: &str| std::fs::metadata(folder.join(path)).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(""), mode("a/b.jpg")), (0o700, 0o600));
         assert!(store.has("a/b.jpg").await.unwrap());
         store.delete("a/b.jpg").await.unwrap();
         store.delete("a/b.jpg").await.unwrap();

@@ -7,7 +7,7 @@ pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, photos, posts, wire,
+    challenges, demo, photos, posts, wire,
 };
 use tokio::task::JoinSet;
 
@@ -27,6 +27,9 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
+    if app.config.demo {
+        jobs.spawn(demo::run(app.clone()));
+    }
     for _ in 0..app.config.tasks.workers {
         jobs.spawn(photos::worker::run(app.clone()));
     }

@@ -4,6 +4,7 @@
 use crate::{
     app::App,
     failure::{Chain, Failure, Outcome},
+    files::picture,
     limits,
 };
 use sql::client::Params as _;
@@ -51,8 +52,7 @@ pub async fn remove_bytes(app: &App) -> Outcome<()> {
     };
     let (mut removed, mut resist) = (Vec::with_capacity(gone.len()), Vec::new());
     for file in &gone {
-        let keys = [Some(file.object_key.as_str()), file.thumb_key.as_deref().filter(|key| !key.is_empty())];
-        match remove(app, &keys).await {
+        match remove(app, &picture::keys(&file.object_key, file.thumb_key.as_deref())).await {
             Ok(()) => removed.push(file.file_id),
             Err(error) => {
                 tracing::error!(key = %file.object_key, %error, "bytes cannot be removed");
@@ -72,8 +72,8 @@ pub async fn remove_bytes(app: &App) -> Outcome<()> {
     Ok(())
 }
 
-async fn remove(app: &App, keys: &[Option<&str>]) -> Outcome<()> {
-    for key in keys.iter().flatten() {
+async fn remove(app: &App, keys: &[String]) -> Outcome<()> {
+    for key in keys {
         app.files.delete(key).await?;
     }
     Ok(())

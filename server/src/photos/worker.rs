@@ -4,9 +4,10 @@
 
 use crate::{
     app::App,
-    engines::{self, Engine, Event, Job, Made, Stop, Stopped},
+    engines::{self, Engine, Event, Job, Stop, Stopped},
     failure::{Chain, Failure, Outcome},
-    files, limits,
+    files::{self, picture::Picture},
+    limits,
     photos::{
         board::Place,
         progress::{Progress, Told},
@@ -233,7 +234,7 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Task
 /// A finished photo whose bytes are stored under a row that nothing names yet.
 struct Placed {
     file_id: i64,
-    photo: Made,
+    photo: Picture,
 }
 
 async fn make(
@@ -307,7 +308,7 @@ async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>>
 }
 
 /// Row first, bytes second: bytes without a row would never be found again.
-async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
+async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outcome<Placed> {
     let key = files::new_key();
     let thumb = files::thumb_key(&key);
     let until = (app.now() + limits::STORE_TTL).fixed_offset();
@@ -325,8 +326,7 @@ async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
         .one()
         .await?;
     drop(db);
-    app.files.put(&key, photo.jpeg.clone()).await?;
-    app.files.put(&thumb, photo.thumb_webp.clone()).await?;
+    photo.put(&app.files, &key).await?;
     Ok(Placed { file_id, photo })
 }
 
@@ -370,7 +370,7 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
                 &tx,
                 &sql::queries::files::MakeReadyParams {
                     mime: "image/jpeg",
-                    bytes: (photo.jpeg.len() as i32),
+                    bytes: photo.stored_bytes(),
                     width: photo.width,
                     height: photo.height,
                     thumbhash: photo.thumbhash.as_slice(),

@@ -9,7 +9,7 @@ use crate::{
     wire::{
         fields, origin,
         route::{self, Ask, Body, Shape, fault_bytes},
-        socket, unread,
+        socket, unread, web,
     },
 };
 use axum::{
@@ -33,7 +33,6 @@ use tower::ServiceExt;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
-    services::{ServeDir, ServeFile},
 };
 
 /// The app, once it is there: a server listens before its database has started.
@@ -69,11 +68,6 @@ pub async fn serve(
 }
 
 pub fn router(app: App) -> Router {
-    let web = ServeDir::new(&app.config.web).fallback(ServeFile::new(app.config.web.join("index.html")));
-    let web = Router::new()
-        .fallback_service(web)
-        .layer(middleware::from_fn(web_headers))
-        .layer(CompressionLayer::new());
     let calls = Router::new()
         .route(&format!("{}/{{*path}}", protocol::HTTP_BASE), any(call))
         .route("/version.json", get(version))
@@ -103,11 +97,12 @@ pub fn router(app: App) -> Router {
         .route("/ws", get(socket::upgrade))
         .route(
             "/files/upload/{key}",
-            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
+            // Counts its bytes as they come.
+            put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(calls)
-        .fallback_service(web)
+        .merge(web::router(app.site.clone()))
         .layer(cors)
         .layer(middleware::from_fn_with_state(app.clone(), gate))
         .layer(middleware::from_fn(unread::drain))
@@ -124,21 +119,6 @@ async fn gate(State(app): State<App>, request: Request, next: Next) -> Response 
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    response
-}
-
-/// No inline script, no eval, nothing from elsewhere. WebAssembly names the uploads by their MD5; `blob:`
-/// carries previews and photos not yet sent.
-const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' blob: data: https:; media-src 'self' blob:; connect-src 'self' ws: wss: https:; \
-    font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-async fn web_headers(request: Request, next: Next) -> Response {
-    let hashed = request.uri().path().starts_with("/assets/");
-    let mut response = next.run(request).await;
-    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
     response
 }
 

@@ -14,3 +14,4 @@ pub mod route;
 pub mod socket;
 pub mod topics;
 pub mod unread;
+pub mod web;

@@ -26,14 +26,20 @@ export interface Task {
   reason?: string;
   /** Whose a failure is: ours, or that of the photo or the words. */
   failure?: Failure;
+  /** The photo that it was made from, while the server has it. */
+  source?: string;
   /** Coins, known from the calls only. */
   refunded?: number;
   cost?: number;
 }
 
 /** What a push or an answer may bring. */
-export type TaskNews = Partial<Omit<TaskView, 'v' | 'reason' | 'failure'>> &
-  Omit<TaskPush, 'type' | 'step' | 'engine' | 'failure'> & { reason?: string | null; failure?: Failure | null };
+export type TaskNews = Partial<Omit<TaskView, 'v' | 'reason' | 'failure' | 'source'>> &
+  Omit<TaskPush, 'type' | 'step' | 'engine' | 'failure'> & {
+    reason?: string | null;
+    failure?: Failure | null;
+    source?: string | null;
+  };
 
 interface Tasks {
   byId: Record<string, Task>;
@@ -86,6 +92,7 @@ export function mergeTask(push: TaskNews): void {
     photos: push.photos ?? old?.photos ?? [],
     reason: push.reason ?? old?.reason,
     failure: push.failure ?? old?.failure,
+    source: push.source ?? old?.source,
     refunded: push.refunded ?? old?.refunded,
     cost: push.cost ?? old?.cost,
   };

@@ -19,11 +19,14 @@ export function setAppInfo(fresh: AppInfo): void {
   setStored(KEY.appInfo, fresh, APP_INFO_SECONDS);
 }
 
+/** What stands before every path of the server's own files. */
+export const resourceBase = (): string => (info?.resourceUrl || FILES).replace(/\/+$/, '');
+
 /** Paths that do not start with `http` hang below the resource address. */
 export function resource(path: string | null | undefined): string {
   if (!path) return '';
   if (/^(http|blob:|data:)/.test(path)) return path;
-  return `${(info?.resourceUrl || FILES).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  return `${resourceBase()}/${path.replace(/^\/+/, '')}`;
 }
 
 /** The store's page for this app; empty in a browser, where loading the page anew is the update. */

@@ -79,7 +79,7 @@ export function Prints({
   };
   const tap = useTaps(onOpen, onLike && like);
   const many = photos.length > 1;
-  const high = fill ? 'half:h-full' : '';
+  const high = fill ? 'half:h-full half:w-full' : '';
   return (
     <div className={`relative ${high}`}>
       <Frames label={`${photos.length} prints`} className={high}>

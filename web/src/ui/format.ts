@@ -1,8 +1,17 @@
-const grouped = new Intl.NumberFormat('en-GB');
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+/** Made when the first one is needed: making them is dear, and most numbers are small. */
+let grouped: Intl.NumberFormat | undefined;
+let short: Intl.NumberFormat | undefined;
 
 /** 1,204 stays readable in full; from ten thousand on it is 12.3k. */
-export const count = (n: number) => (n < 10_000 ? grouped.format(n) : short.format(n).toLowerCase());
+export function count(n: number): string {
+  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+  if (n < 10_000) {
+    grouped ??= new Intl.NumberFormat('en-GB');
+    return grouped.format(n);
+  }
+  short ??= new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+  return short.format(n).toLowerCase();
+}
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 

@@ -88,6 +88,13 @@ pub struct DemoEntryParams {
     pub photo_id: i64,
     pub uid: i64,
 }
+#[derive(Debug)]
+pub struct DemoCoverParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub object_key: T1,
+    pub bytes: i32,
+    pub thumb_key: T2,
+    pub source_key: T3,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct DemoEndParams {
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
@@ -105,6 +112,20 @@ pub struct DemoUserBorrowed<'a> {
 impl<'a> From<DemoUserBorrowed<'a>> for DemoUser {
     fn from(DemoUserBorrowed { uid, uid_str }: DemoUserBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct DemoFiles {
+    pub object_key: String,
+    pub photo_id: Option<i64>,
+}
+pub struct DemoFilesBorrowed<'a> {
+    pub object_key: &'a str,
+    pub photo_id: Option<i64>,
+}
+impl<'a> From<DemoFilesBorrowed<'a>> for DemoFiles {
+    fn from(DemoFilesBorrowed { object_key, photo_id }: DemoFilesBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), photo_id }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -249,6 +270,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(DemoUserBorrowed) -> R) -> DemoUserQuery<'c, 'a, 's, C, R, N> {
         DemoUserQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct DemoFilesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<DemoFilesBorrowed, tokio_postgres::Error>,
+    mapper: fn(DemoFilesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DemoFilesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(DemoFilesBorrowed) -> R) -> DemoFilesQuery<'c, 'a, 's, C, R, N> {
+        DemoFilesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -898,7 +975,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DemoLockStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_lock() -> DemoLockStmt {
     DemoLockStmt(
-        "SELECT pg_try_advisory_xact_lock(hashtextextended('likeness demo data', 0)) AS locked",
+        "SELECT true AS locked FROM pg_advisory_xact_lock(hashtextextended('likeness demo data', 0))",
         None,
     )
 }
@@ -919,6 +996,121 @@ impl DemoLockStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
+    }
+}
+pub struct DemoPeopleStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_people() -> DemoPeopleStmt {
+    DemoPeopleStmt(
+        "SELECT u.uid FROM unnest($1::text[]) WITH ORDINALITY AS n (user_name, ord) JOIN users u ON lower(u.user_name) = n.user_name AND u.phone_hash IS NULL ORDER BY n.ord",
+        None,
+    )
+}
+impl DemoPeopleStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        user_names: &'a T2,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [user_names],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DemoFilesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_files() -> DemoFilesStmt {
+    DemoFilesStmt(
+        "SELECT f.object_key, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY ($1::text[])",
+        None,
+    )
+}
+impl DemoFilesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        object_keys: &'a T2,
+    ) -> DemoFilesQuery<'c, 'a, 's, C, DemoFiles, 1> {
+        DemoFilesQuery {
+            client,
+            params: [object_keys],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<DemoFilesBorrowed, tokio_postgres::Error> {
+                Ok(DemoFilesBorrowed { object_key: row.try_get(0)?, photo_id: row.try_get(1)? })
+            },
+            mapper: |it| DemoFiles::from(it),
+        }
+    }
+}
+pub struct DemoCoverStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_cover() -> DemoCoverStmt {
+    DemoCoverStmt(
+        "INSERT INTO files (object_key, mime, bytes, width, height, thumb_key, thumbhash, state) SELECT $1, f.mime, $2, f.width, f.height, $3, f.thumbhash, 'ready' FROM files f WHERE f.object_key = $4 RETURNING file_id",
+        None,
+    )
+}
+impl DemoCoverStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        object_key: &'a T1,
+        bytes: &'a i32,
+        thumb_key: &'a T2,
+        source_key: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [object_key, bytes, thumb_key, source_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, DemoCoverParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for DemoCoverStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a DemoCoverParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.object_key, &params.bytes, &params.thumb_key, &params.source_key)
     }
 }
 pub struct DemoEndStmt(&'static str, Option<tokio_postgres::Statement>);

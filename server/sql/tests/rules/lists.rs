@@ -264,8 +264,8 @@ async fn uploads_belong_to_their_owner() {
             .unwrap()
             .is_none()
     );
-    assert!(files::file_to_serve().bind(&client, &"t").opt().await.unwrap().is_some());
-    assert!(files::file_to_serve().bind(&client, &"key-3").opt().await.unwrap().is_none());
+    assert!(files::file_to_serve().bind(&client, &["t"].as_slice()).opt().await.unwrap().is_some());
+    assert!(files::file_to_serve().bind(&client, &["key-3"].as_slice()).opt().await.unwrap().is_none());
     // The same bytes under another name of the same owner are no conflict.
     let other = files::put_upload()
         .params(

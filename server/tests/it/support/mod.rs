@@ -53,6 +53,7 @@ impl Server {
         let mut all: HashMap<String, String> = [
             ("LIKENESS_DATA", data.to_str().unwrap()),
             ("LIKENESS_ADDR", "127.0.0.1:0"),
+            ("LIKENESS_WEB", "none"),
             ("LIKENESS_DEMO", "0"),
             ("LIKENESS_TASK_WORKERS", "1"),
             ("LIKENESS_DRAIN_MS", "200"),

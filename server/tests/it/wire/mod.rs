@@ -6,6 +6,7 @@ mod lists;
 mod main_job;
 mod repeats;
 mod socket;
+mod web;
 
 use crate::support::{EVERY_WAY, Server};
 use protocol::{Need, calls::CALLS};

@@ -61,7 +61,9 @@ export type AppTools = {
  */
 apiUrl: string, 
 /**
- * Put before every image or file path that does not start with `http`.
+ * Put before every image or file path that does not start with `http`. A path of ours that ends in
+ * `.jpg` or `.webp` is served narrower with `-w96.webp`, `-w320.webp`, `-w640.webp` or `-w1080.webp`
+ * in place of that end; covers and avatars, too.
  */
 resourceUrl: string, };
 
@@ -557,7 +559,8 @@ followState: number,
 isBlock: number, };
 
 /**
- * A picture: of the album, a post, a task.
+ * A picture: of the album, a post, a task. `pictureUrl` is a JPEG. The same picture is served as WebP,
+ * `min(width, w)` pixels wide, for w = 96, 320, 640 and 1080: `/8d2f.jpg` as `/8d2f-w640.webp`.
  */
 export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**

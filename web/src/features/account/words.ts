@@ -10,8 +10,6 @@ export const account = words({
   consentAnd: ' and ',
   privacy: 'privacy',
   countries: 'Country',
-  searchCountry: 'Search countries',
-  noCountry: 'No country by that name.',
   phoneMissing: 'Enter your phone number.',
   phoneWrong: 'That does not look like a phone number here.',
   phoneShort: 'That number is too short.',

@@ -40,13 +40,9 @@ export const people = words({
   blockedText: 'You see nothing of each other.',
   print: (n: number | undefined) => (n === undefined ? 'Print' : `Print ${n}`),
   favourite: 'your favourite',
-  close: 'Close',
-  download: 'Download',
-  share: 'Share',
   shareProfile: 'Share profile',
   shareText: (name: string) => `${name} on Likeness`,
   post: 'Post',
-  saved: 'Saved',
   failed: 'That part did not arrive.',
   postBy: (name: string) => `Post by ${name}`,
 });

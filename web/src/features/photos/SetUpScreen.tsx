@@ -68,7 +68,7 @@ function StyleStrip({
                 onClick={() => onChoose(style)}
                 className="press block w-full text-left"
               >
-                <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
+                <Photo src={resource(style.cover)} alt="" shown="frame" className="h-22 w-19 rounded-print" />
                 <span className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] ${on ? 'text-ink' : 'text-dim'}`}>
                   {style.name}
                 </span>

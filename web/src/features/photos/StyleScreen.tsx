@@ -117,6 +117,7 @@ export default function StyleScreen() {
               <li key={photo.id} className="w-17 shrink-0 half:wide:w-full">
                 <Photo
                   src={resource(photo.thumbnail)}
+                  shown="frame"
                   hash={photo.thumbhash}
                   alt=""
                   ratio="4/5"

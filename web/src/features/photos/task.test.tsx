@@ -11,22 +11,21 @@ import TaskScreen from './TaskScreen';
 
 vi.mock('../../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 const asked = vi.mocked(call);
-const view = (change: Partial<TaskView>): TaskView => ({
-  taskId: '7',
-  type: 'photo',
-  state: 'running',
-  processing: 40,
-  step: 'Ink',
-  engine: { name: 'local', generative: false },
-  photos: [],
-  cost: 1,
-  refunded: 0,
-  reason: null,
-  failure: null,
-  source: null,
-  v: 1,
-  ...change,
-});
+const view = (change: Partial<TaskView>) =>
+  ({
+    taskId: '7',
+    type: 'photo',
+    state: 'running',
+    processing: 40,
+    step: 'Ink',
+    engine: { name: 'local', generative: false },
+    photos: [],
+    cost: 1,
+    refunded: 0,
+    reason: null,
+    v: 1,
+    ...change,
+  }) as TaskView;
 const print = { id: '41', thumbnail: 't', pictureUrl: 'p', width: 8, height: 10, thumbhash: '' };
 let client: QueryClient;
 

@@ -74,8 +74,6 @@ export const say = words({
   print: (style?: string) => (style ? `You in ${style}` : 'Your print'),
   left: (n: number) => `${credits(n)} left`,
   savedToAlbum: 'Saved to your album',
-  saved: 'Saved',
-  saveFailed: 'The photo could not be saved. Try again.',
   download: 'Download',
   share: 'Share',
   postIt: 'Post it',
