@@ -110,6 +110,10 @@ LIMIT 1;
 -- More of a picture is stored than before. No row: it is gone.
 UPDATE files SET bytes = :bytes WHERE file_id = :file_id AND state = 'ready' AND deleted_at IS NULL;
 
+--! stored_bytes
+-- What all pictures in all their forms take up.
+SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE bytes_gone_at IS NULL;
+
 --! remix_source (object_key, viewer) : FileRow
 -- An image that the viewer may reinvent: their own, or of a post that they see and that permits it.
 SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash

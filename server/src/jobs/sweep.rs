@@ -6,7 +6,7 @@ use crate::{
     limits,
 };
 use sql::client::Params as _;
-use sql::queries::jobs;
+use sql::queries::{files, jobs};
 
 /// The table whose rows take locks along; see [`limits::SWEEP_NOTICES`].
 const NOTICES: &str = "notices";
@@ -33,6 +33,8 @@ async fn sweep(app: &App) -> Outcome<()> {
     }
     let expired = jobs::expire_lots().bind(&app.db().await?, &limits::SWEEP_ROWS).one().await?;
     tracing::debug!(swept, expired, "swept");
+    let stored = files::stored_bytes().bind(&app.db().await?).one().await?;
+    metrics::gauge!("likeness_files_bytes").set(stored as f64);
     app.outbox.poke();
     Ok(())
 }

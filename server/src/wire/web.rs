@@ -135,7 +135,7 @@ mod tests {
             ("/", "/", true),
             ("/home", "/home", true),
             ("/home", "/Home/", true),
-            ("/home", "/home/x", false),
+            ("/me", "/me/x", false),
             ("/home", "//home", false),
             ("/post/:feedId", "/post/12", true),
             ("/post/:feedId", "/post/", false),

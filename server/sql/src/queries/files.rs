@@ -1420,6 +1420,32 @@ impl<'a, C: GenericClient + Send + Sync>
         Box::pin(self.bind(client, &params.bytes, &params.file_id))
     }
 }
+pub struct StoredBytesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn stored_bytes() -> StoredBytesStmt {
+    StoredBytesStmt(
+        "SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE bytes_gone_at IS NULL",
+        None,
+    )
+}
+impl StoredBytesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(&'s self, client: &'c C) -> I64Query<'c, 'a, 's, C, i64, 0> {
+        I64Query {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
 pub struct RemixSourceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn remix_source() -> RemixSourceStmt {
     RemixSourceStmt(

@@ -4,6 +4,7 @@
 mod books;
 mod cancel_task;
 mod develop;
+mod disk_full;
 mod get_task;
 mod list_album;
 mod put_photo;
