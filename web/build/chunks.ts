@@ -11,6 +11,8 @@ const TABS = [
   'features/photos/CreateScreen.tsx',
   'features/people/MeScreen.tsx',
 ];
+/** Opened from every tab, in the first quiet moment. */
+const SHEETS = ['features/posts/CommentSheet.tsx', 'features/posts/ShareSheet.tsx'];
 const LOGIN = 'features/account/LoginScreen.tsx';
 /** Names every icon there is, so whoever imports one seems to import all. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\./;
@@ -19,9 +21,12 @@ const WIDGET = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 /** A feature's own code never travels with the widgets that it uses. */
 const PART = /\/node_modules\/|\/src\/ui\//;
 
+const FEATURE = /\/src\/features\//;
+
 class Graph {
   readonly #first: Set<string>;
   readonly #overlays: Set<string>;
+  readonly #sheets: Set<string>[];
   readonly #tabs: Set<string>[];
   readonly #start: Set<string>[];
   readonly #lazy: Set<string>[];
@@ -32,6 +37,7 @@ class Graph {
   ) {
     const reach = (path: string) => this.#reach(path);
     this.#first = reach(`${src}/app/main.tsx`);
+    this.#sheets = SHEETS.map((path) => reach(`${src}/${path}`));
     this.#overlays = reach(`${src}/app/Overlays.tsx`);
     this.#tabs = TABS.map((path) => reach(`${src}/${path}`));
     this.#start = [...this.#tabs, reach(`${src}/${LOGIN}`)];
@@ -39,6 +45,7 @@ class Graph {
   }
 
   ofFirst = (id: string): boolean => this.#first.has(id);
+  ofSheets = (id: string): boolean => this.#sheets.some((set) => set.has(id));
   ofOverlays = (id: string): boolean => this.#overlays.has(id);
   ofTabs = (id: string): boolean => this.#tabs.some((set) => set.has(id));
   ofStart = (id: string): boolean => this.#start.some((set) => set.has(id));
@@ -84,9 +91,12 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
   return [
     { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
     group('app', 4, (id, on) => ICON.test(id) || on.ofFirst(id)),
-    group('parts', 3, (id, on) => on.ofTabs(id) && on.shared(id) && !on.drawsWidgets(id)),
+    group('parts', 3, (id, on) => {
+      const common = on.ofTabs(id) || (on.ofSheets(id) && !FEATURE.test(id));
+      return common && on.shared(id) && !on.drawsWidgets(id);
+    }),
     group('widgets', 2, (id, on) => drawn(id, on) && on.ofStart(id)),
     group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
-    group('sheets', 0, drawn),
+    group('sheets', 0, (id, on) => drawn(id, on) || (FEATURE.test(id) && on.ofSheets(id))),
   ];
 }

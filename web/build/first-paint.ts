@@ -25,10 +25,10 @@ export function closure(bundle: OutputBundle, file: string, seen = new Set<strin
 }
 
 export function chunkOf(bundle: OutputBundle, module: string): OutputChunk {
-  const found = Object.values(bundle).find(
-    (file): file is OutputChunk => isChunk(file) && !!file.facadeModuleId?.endsWith(module),
-  );
-  if (!found) throw new Error(`${module} is no chunk of its own any more`);
+  const found = Object.values(bundle)
+    .filter(isChunk)
+    .find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!found) throw new Error(`${module} is in no chunk any more`);
   return found;
 }
 

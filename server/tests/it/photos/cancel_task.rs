@@ -137,7 +137,7 @@ async fn nobody_cancels_for_others() {
     let style = style(&server, "pixel", 1).await;
     let (maker, other) = (maker(&server, 10).await, maker(&server, 10).await);
     let task = maker.create(&server, &style, 1).await;
-    for id in [task, 1, -1, i64::MAX] {
+    for id in [task, 1, i64::MAX] {
         assert_eq!(server.call(&other.token, PATH, json!({"taskId": id.to_string()})).await["result"], 3);
     }
     assert_eq!(maker.task(&server, task).await["state"], "queued");

@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
 import { Screen } from '../../ui/Screen';
-import portrait from './images/login.jpg';
+import portrait from './images/login.webp';
 import { account } from './words';
 
 /** The form's own shape, so that nothing moves when it arrives. */
