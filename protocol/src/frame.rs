@@ -6,11 +6,7 @@ use crate::{
     macros::wire,
 };
 use schemars::JsonSchema;
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{Error, Visitor},
-};
-use std::fmt;
+use serde::Serialize;
 use ts_rs::TS;
 
 /// A topic, with the version already held.
@@ -24,34 +20,6 @@ pub enum TopicRef {
         #[ts(optional, type = "number")]
         v: Option<i64>,
     },
-}
-
-/// An integer, also where an encoder has written it as a float, as some do beyond 32 bits.
-fn integer<'de, D: Deserializer<'de>>(d: D) -> Result<Option<i64>, D::Error> {
-    struct Integer;
-    impl<'de> Visitor<'de> for Integer {
-        type Value = Option<i64>;
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("an integer")
-        }
-        fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {
-            Ok(Some(v))
-        }
-        fn visit_u64<E: Error>(self, v: u64) -> Result<Self::Value, E> {
-            i64::try_from(v).map(Some).map_err(|_| E::custom("the number is too large"))
-        }
-        fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
-            // Beyond this a float no longer tells one integer from the next.
-            match v.fract() == 0.0 && v.abs() < (1_u64 << 53) as f64 {
-                true => Ok(Some(v as i64)),
-                false => Err(E::custom("not an integer")),
-            }
-        }
-        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            Ok(None)
-        }
-    }
-    d.deserialize_any(Integer)
 }
 
 impl TopicRef {

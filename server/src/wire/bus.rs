@@ -108,6 +108,7 @@ mod tests {
             preview: Some(Jpeg(vec![0xff, 0xd8])),
             photos: None,
             reason: None,
+            failure: None,
         };
         for event in [
             Event::Changed { topic: Topic::Post(Id(7)), uid: 0, v: 8 },
