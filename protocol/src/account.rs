@@ -2,9 +2,10 @@
 
 use crate::{
     call::{Member, Open},
-    id::Id,
+    id::{Id, UidStr},
     macros::{call, wire},
-    people::PersonView,
+    people::{Gender, PersonView, Status},
+    text::{Line, Name},
 };
 
 wire! {
@@ -40,12 +41,12 @@ wire! {
 
     /// What a device says of itself; a JSON string in a form.
     request struct BasicInfo {
-        pub app_version: Option<String>,
-        pub system_version: Option<String>,
-        pub model: Option<String>,
+        pub app_version: Option<Line>,
+        pub system_version: Option<Line>,
+        pub model: Option<Line>,
         /// IANA name, e.g. `Europe/London`.
         pub timezone: Option<String>,
-        pub push_token: Option<String>,
+        pub push_token: Option<Line>,
     }
 
     /// Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -55,7 +56,7 @@ wire! {
         pub phone_code: String,
         pub mobile: String,
         pub code: String,
-        pub inviter_uid_str: Option<String>,
+        pub inviter_uid_str: Option<UidStr>,
     }
 
     /// Ends this token, its push registration and its other sockets. An expired token still gets 0.
@@ -68,21 +69,21 @@ wire! {
 
     /// A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
     request struct GetUser {
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
     }
 
     /// Changes the own profile. Only these fields can change; any protected one (coins, status,
     /// creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile.
     request struct UpdateUser {
         /// At most 30 graphemes and 240 code points, as the two below.
-        pub first_name: Option<String>,
-        pub last_name: Option<String>,
-        pub nick_name: Option<String>,
+        pub first_name: Option<Name>,
+        pub last_name: Option<Name>,
+        pub nick_name: Option<Name>,
         /// 3 to 20 of `a-z 0-9 _ .`, unique; two changes in 30 days.
         pub user_name: Option<String>,
         /// `fileUrl` of an own ready file.
         pub avatar_uri: Option<String>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         pub timezone: Option<String>,
         #[serde(default, flatten)]
         #[ts(skip)]
@@ -97,7 +98,7 @@ wire! {
         #[ts(optional)]
         pub token: Option<String>,
         pub uid: Id,
-        pub uid_str: String,
+        pub uid_str: UidStr,
         pub user_name: String,
         pub first_name: String,
         pub last_name: String,
@@ -110,7 +111,7 @@ wire! {
         pub ai_photo_limit: i64,
         pub invite_code: String,
         pub invite_count: i64,
-        pub inviter_uid_str: Option<String>,
+        pub inviter_uid_str: Option<UidStr>,
         pub phone_code: String,
         /// Masked: `••••• 567`.
         pub mobile: String,
@@ -121,7 +122,7 @@ wire! {
         pub subscribe_flag: i16,
         pub is_test_admin: i16,
         /// 0 incomplete, 1 active, 2 suspended, 3 moderator.
-        pub status: i16,
+        pub status: Status,
         pub follower_count: i64,
         pub following_count: i64,
         pub post_count: i64,
@@ -169,7 +170,7 @@ call!(
 );
 call!(Login, "/user/login", Open, UserInfo, fails [], sample (
     Login { device_id: "d-1".into(), basic_info: None, phone_code: "44".into(), mobile: "7700900123".into(), code: "123456".into(), inviter_uid_str: None },
-    UserInfo { token: Some("k3Yx…".into()), status: 0, ..sample_user() },
+    UserInfo { token: Some("k3Yx…".into()), status: Status::Incomplete, ..sample_user() },
 ));
 call!(Logout, "/user/logout", Member, Done, fails [], options [suspended, expired], sample (Logout { device_id: None, basic_info: None }, Done {}));
 call!(
@@ -211,7 +212,7 @@ fn sample_user() -> UserInfo {
         is_block: 0,
         subscribe_flag: 0,
         is_test_admin: 0,
-        status: 1,
+        status: Status::Active,
         follower_count: 0,
         following_count: 0,
         post_count: 0,

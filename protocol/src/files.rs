@@ -19,7 +19,7 @@ pub const RENDITION_WIDTHS: [u32; 4] = [96, 320, 640, 1080];
 
 /// `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "is not a name or {fileName}")]
 pub enum FileName {
     Plain(String),
     Named {

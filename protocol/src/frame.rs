@@ -2,6 +2,7 @@
 
 use crate::{
     fault::{CoinsShort, Fault, ResultCode},
+    id::UidStr,
     macros::wire,
 };
 use schemars::JsonSchema;
@@ -132,7 +133,7 @@ wire! {
         pub session: String,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
         /// ms between the server's pings.
         pub ping: u64,
         pub build: String,

@@ -16,6 +16,7 @@ pub mod fault;
 pub mod files;
 pub mod frame;
 pub mod id;
+pub mod limits;
 pub mod notices;
 pub mod page;
 pub mod people;
@@ -23,11 +24,13 @@ pub mod photos;
 pub mod posts;
 pub mod push;
 pub mod styles;
+pub mod text;
 pub mod wallet;
+pub mod whole;
 
 pub use call::{AuthNeed, Call, CallInfo, Completed, Member, Moderator, Need, Open, Wire};
 pub use fault::{Fault, ResultCode};
-pub use id::Id;
+pub use id::{Id, UidStr};
 pub use page::Page;
 
 /// Path before every call over HTTP: `POST /friend/v3/post/detail`.

@@ -3,13 +3,34 @@
 use crate::{
     account::Done,
     call::Completed,
-    macros::{call, wire},
+    id::UidStr,
+    macros::{call, numbers, wire},
 };
+
+numbers! {
+    /// What a person may do.
+    enum Status {
+        /// The profile is not complete yet.
+        Incomplete = 0,
+        Active = 1,
+        /// May read notices, export, appeal and delete; nothing else.
+        Suspended = 2,
+        Moderator = 3,
+    }
+
+    /// As a filter or of a thing: for everyone. Of a person: not said.
+    enum Gender {
+        Any = 0,
+        Male = 1,
+        Female = 2,
+        Another = 3,
+    }
+}
 
 wire! {
     /// A person on a card: beside a post, a comment, a notice, an entry.
     struct UserView {
-        pub uid_str: String,
+        pub uid_str: UidStr,
         pub user_name: String,
         pub first_name: String,
         pub last_name: String,
@@ -34,12 +55,12 @@ wire! {
     }
 
     /// Follows a person; a repeat changes nothing.
-    request struct AddFollow { pub uid_str: String }
+    request struct AddFollow { pub uid_str: UidStr }
     /// Stops following; a repeat changes nothing.
-    request struct RemoveFollow { pub uid_str: String }
+    request struct RemoveFollow { pub uid_str: UidStr }
 
     struct FollowView {
-        pub uid_str: String,
+        pub uid_str: UidStr,
         pub follow_state: i16,
     }
 }

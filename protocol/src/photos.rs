@@ -5,6 +5,7 @@ use crate::{
     id::Id,
     macros::{call, wire},
     page::Page,
+    text::Paragraph,
 };
 
 wire! {
@@ -32,6 +33,14 @@ wire! {
     enum TaskType stored as "task_type" { Photo, Reinvent, Cinematic, FaceModel }
     enum TaskState stored as "task_state" { Queued, Running, Succeeded, Failed, Cancelled }
 
+    /// Whose doing a failed task is.
+    enum TaskFailure stored as "task_failure" {
+        /// Ours. The same photo may go in again.
+        Fault,
+        /// Of the photo or the words: something else must go in.
+        Refused,
+    }
+
     /// Who makes the photo.
     struct EngineView {
         pub name: String,
@@ -54,6 +63,10 @@ wire! {
         pub refunded: i64,
         /// Why it failed, fit to be shown.
         pub reason: Option<String>,
+        /// With a failed task only. Nothing is charged either way.
+        pub failure: Option<TaskFailure>,
+        /// The photo that it was made from, while that is there; for its owner, as the whole task is.
+        pub source: Option<String>,
         /// Version of the topic `me/task/{taskId}`.
         pub v: i64,
     }
@@ -65,7 +78,7 @@ wire! {
         /// `fileUrl` of an own ready file.
         pub image_url: Option<String>,
         /// At most 500 code points.
-        pub prompt: Option<String>,
+        pub prompt: Option<Paragraph>,
         /// 1 to 4; 1 when left out.
         pub count: Option<i16>,
     }
@@ -147,6 +160,8 @@ fn sample_task() -> TaskView {
         cost: 1,
         refunded: 0,
         reason: None,
+        failure: None,
+        source: Some("/5c1a.jpg".into()),
         v: 1_790_000_000_000_000,
     }
 }

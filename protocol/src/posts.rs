@@ -3,12 +3,13 @@
 use crate::{
     account::Done,
     call::{Completed, Member},
-    id::Id,
+    id::{Id, UidStr},
     macros::{call, wire},
     page::Page,
-    people::{UserView, sample_person},
+    people::{Gender, UserView, sample_person},
     photos::{PhotoView, sample_photo},
     styles::StyleTag,
+    text::Paragraph,
 };
 
 wire! {
@@ -36,9 +37,9 @@ wire! {
         /// Ids of album photos, or `fileUrl`s of own ready files.
         pub photos: Vec<String>,
         /// At most 2000 code points.
-        pub content: Option<String>,
+        pub content: Option<Paragraph>,
         pub ai_style: Option<Id>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
     }
     struct PostPut {
         pub feed_id: Id,
@@ -50,9 +51,11 @@ wire! {
         /// 1 to 50; 20 when left out.
         pub count: Option<i64>,
         /// 0 for all.
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         pub feed_id: Option<Id>,
         pub sort_time: Option<i64>,
+        /// `nextCursor` of the page before, in place of `sortTime` and `feedId`.
+        pub cursor: Option<String>,
     }
     request struct GetPost { pub feed_id: Id }
     /// Deletes an own post (a moderator: any). A repeat changes nothing.
@@ -75,7 +78,7 @@ wire! {
         /// 1 to 50; 20 when left out.
         pub page_size: Option<i64>,
         pub cursor: Option<String>,
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
     }
 
     struct CommentView {
@@ -99,6 +102,8 @@ wire! {
         /// 1 to 50; 20 when left out.
         pub count: Option<i64>,
         pub reply_comment_id: Option<Id>,
+        /// `nextCursor` of the page before, in place of `commentId`.
+        pub cursor: Option<String>,
     }
     /// Comments on a post, or answers a comment.
     request struct PutComment {
@@ -107,7 +112,7 @@ wire! {
         /// The comment that is answered.
         pub comment_id: Option<Id>,
         /// 1 to 500 code points.
-        pub content: String,
+        pub content: Paragraph,
     }
     request struct DeleteComment {
         pub feed_id: Id,
@@ -120,7 +125,7 @@ call!(PutPost, "/post/put2", Completed, PostPut, fails [NotFound, Conflict, Requ
     PostPut { feed_id: Id(7), post: sample_post() },
 ));
 call!(DiscoverPosts, "/post/discover/list", Completed, Page<PostView>, fails [], sample (
-    DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None }, Page { items: vec![sample_post()], next_cursor: None },
+    DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None, cursor: None }, Page { items: vec![sample_post()], next_cursor: None },
 ));
 call!(
     GetPost,
@@ -167,7 +172,13 @@ call!(
     Page<CommentView>,
     fails[NotFound],
     sample(
-        ListComments { feed_id: Id(7), comment_id: None, count: Some(20), reply_comment_id: None },
+        ListComments {
+            feed_id: Id(7),
+            comment_id: None,
+            count: Some(20),
+            reply_comment_id: None,
+            cursor: None
+        },
         Page { items: vec![sample_comment()], next_cursor: None },
     )
 );

@@ -4,7 +4,7 @@ use crate::{
     challenges::ChallengeStatus,
     id::Id,
     macros::wire,
-    photos::{EngineView, PhotoView, TaskState, TaskType},
+    photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -141,6 +141,10 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
         pub reason: Option<String>,
+        /// With a failed task only.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub failure: Option<TaskFailure>,
     }
     enum ModelState { None, Progressing, HasModel }
     /// `me/model`

@@ -5,6 +5,7 @@ use crate::{
     id::Id,
     macros::{call, wire},
     page::Page,
+    people::Gender,
     photos::PhotoView,
 };
 
@@ -35,26 +36,26 @@ wire! {
         pub page_no: Option<i64>,
         pub page_size: Option<i64>,
         pub cursor: Option<String>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         pub category: Option<i32>,
         /// At most 20; overrides `category`.
         pub category_ids: Option<Vec<i32>>,
     }
     /// All styles of one category; `type` is the category.
     request struct ListStylesByType {
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         #[serde(rename = "type")]
         pub category: Option<i32>,
     }
     request struct ListStyleTypes {
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
     }
     /// Example photos of styles.
     request struct ListStyleImages {
         pub page_no: Option<i64>,
         pub page_size: Option<i64>,
         pub cursor: Option<String>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
     }
     struct StyleImageView {
         #[serde(flatten)]

@@ -8,17 +8,26 @@
 INSERT INTO nonces (nonce_hash, expires_at) VALUES
   (:nonce_hash, :expires_at) ON CONFLICT DO NOTHING RETURNING expires_at;
 
---! put_code (phone_hash, scene, device_id, requester_uid?, code_hmac, expires_at)
+--! code_lock (phone_hash, scene, device_id)
+-- For how long a code that no try can use any more stands in the way of a new one, in ms. No row: none does.
+SELECT ceil(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::bigint AS wait
+FROM otp_codes
+WHERE phone_hash = :phone_hash
+  AND scene = :scene
+  AND device_id = :device_id
+  AND consumed_at IS NULL
+  AND tries >= 5
+  AND expires_at > clock_timestamp();
+
+--! put_code (phone_hash, scene, device_id, requester_uid?, code_hmac, ttl)
 -- One live code per phone, scene and device. A code sent again keeps the tries of the one it replaces, unless that
--- one had expired.
-INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES
-  (
-    :phone_hash, :scene, :device_id, :requester_uid, :code_hmac, :expires_at
-  ) ON CONFLICT (phone_hash, scene,
-    device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid,
-  code_hmac = excluded.code_hmac,
-  expires_at = excluded.expires_at,
-  tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id;
+-- one had expired. Made and checked by one clock, the database's.
+INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at)
+VALUES (:phone_hash, :scene, :device_id, :requester_uid, :code_hmac, clock_timestamp() + :ttl::text::interval)
+ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE
+SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
+  tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END
+RETURNING otp_id;
 
 --! check_code (code_hmac, phone_hash, scene, device_id, requester_uid?)
 -- One statement: a right code is consumed, a wrong one counts; the sixth try finds no row. requester_uid: who asked
@@ -153,10 +162,6 @@ FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follo
 WHERE u.uid_str = :uid_str
   AND u.active
   AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = u.uid);
-
---! uid_of (uid_str)
--- For calls on another person; the effect checks who may see whom.
-SELECT uid FROM users WHERE uid_str = :uid_str AND deleted_at IS NULL;
 
 --! update_profile (uid, first_name?, last_name?, nick_name?, user_name?, avatar_key?, gender?, timezone?, name_changes)
 -- name_changes: how many changes of the user name 30 days allow.

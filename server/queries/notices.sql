@@ -1,9 +1,9 @@
 --: NoticeRow(feed_id?, comment_id?, challenge_id?, target_id?, thumb_key?)
 
 --! notice_list (viewer, tab, page_time, count) : NoticeRow
--- tab 0 = all. One row a line, at most three newest visible actors, and how many there are (to 1000). The comment
--- is the newest visible one: the first of the line may be deleted. text: its words, the challenge's title, the
--- reason of a failure, or the body's.
+-- tab 0 = all. One row a line, at most three newest visible actors, and how many people there are (to 1000 events).
+-- The comment is the newest visible one: the first of the line may be deleted. text: its words, the challenge's
+-- title, the reason of a failure, or the body's.
 SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body,
   n.page_time <= s.seen_time AS read, a.actors, a.actor_count,
   coalesce(
@@ -49,7 +49,11 @@ FROM visible_notices(:viewer) n
     FROM (
       SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth
       FROM (
-        SELECT * FROM visible_events(:viewer) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000
+        SELECT DISTINCT ON (d.actor) d.*
+        FROM (
+          SELECT * FROM visible_events(:viewer) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000
+        ) d
+        ORDER BY d.actor, d.event_id DESC
       ) e
         LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true
     ) q
@@ -74,6 +78,15 @@ WITH up AS (
   RETURNING uid, version
 )
 INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version;
+
+--! seen_task (viewer, task_id)
+-- What its owner watched end is no notice: it goes, if it was not read before.
+DELETE FROM notice_events e
+USING notice_state s
+WHERE e.recipient = :viewer
+  AND e.dedupe_key = 'task:' || :task_id::bigint
+  AND s.uid = e.recipient
+  AND e.page_time > s.seen_time;
 
 --! put_notice (recipient, type, tab, group_key, dedupe_key, challenge_id?, target_id?, body)
 -- From the house, without an actor: coins, invitations, system news. told false: that cause has told already.

@@ -75,7 +75,3 @@ SELECT friend_apply(:uid, :other) AS outcome;
 --! friend_handle (uid, other, accept)
 -- Answers an application of other to uid. false: there is none.
 SELECT friend_handle(:uid, :other, :accept) AS done;
-
---! visible_author (viewer, uid_str)
--- Whose gallery the viewer may open; blocked either way, deleted and unknown are the same.
-SELECT uid FROM visible_users(:viewer) WHERE uid_str = :uid_str;

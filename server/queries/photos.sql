@@ -1,4 +1,4 @@
---: TaskRow(reason?, step?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: TaskRow(reason?, failure?, step?, source_key?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
 --: ClaimedTask(style_id?, ai_style?, recipe?)
 --: AlbumRow(thumb_key?, width?, height?, thumbhash?)
 --: OwnPhoto(style_id?, thumb_key?, width?, height?, thumbhash?)
@@ -14,14 +14,26 @@ FROM styles
 WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NULL;
 
 --! claim_task (worker, lease) : ClaimedTask
+-- Members take turns: first those for whom nobody works, then whoever has waited longest since their last turn; the
+-- tasks of one member go in order. Of a long queue the oldest 500 stand for all.
 UPDATE ai_tasks t
 SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval,
   lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
 WHERE t.task_id = (
   SELECT q.task_id
   FROM ai_tasks q
-  WHERE q.state = 'queued' AND q.run_at <= clock_timestamp()
-  ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED
+  WHERE q.state = 'queued'
+    AND q.task_id = ANY (
+      ARRAY(
+        SELECT w.task_id
+        FROM ai_tasks w
+        WHERE w.state = 'queued' AND w.run_at <= clock_timestamp()
+        ORDER BY w.run_at, w.task_id LIMIT 500
+      )
+    )
+  ORDER BY EXISTS (SELECT FROM ai_tasks r WHERE r.uid = q.uid AND r.state = 'running'),
+    greatest(q.run_at, (SELECT max(e.ended_at) FROM ai_tasks e WHERE e.uid = q.uid AND e.attempts > 0)),
+    q.run_at, q.task_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
 )
 RETURNING t.task_id, t.uid, t.type, t.style_id,
   (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
@@ -58,8 +70,9 @@ SELECT end_task(t.task_id, t.lease_epoch, 'cancelled', NULL) AS outcome
 FROM ai_tasks t
 WHERE t.task_id = :task_id AND t.state = 'running' AND t.lease_epoch = :epoch AND t.cancel_requested;
 
---! end_task (task_id, epoch?, state, reason?)
-SELECT end_task(:task_id, :epoch, :state, :reason) AS outcome;
+--! end_task (task_id, epoch?, state, reason?, failure)
+-- failure counts with the state failed only.
+SELECT end_task(:task_id, :epoch, :state, :reason, :failure) AS outcome;
 
 --! face_model (uid)
 -- State of the topic me/model. The newest version of any model, deleted ones too: it never falls.
@@ -93,8 +106,13 @@ told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid,
 SELECT task_id FROM up;
 
 --! task_view (task_id, uid) : TaskRow
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version,
-  t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
@@ -106,8 +124,13 @@ WHERE t.task_id = :task_id AND t.uid = :uid;
 
 --! live_tasks (uid, count) : TaskRow
 -- Unfinished, oldest first.
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version,
-  t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
@@ -127,8 +150,13 @@ page AS MATERIALIZED (
   WHERE x.uid = :uid AND x.type = :type AND x.task_id < (SELECT after_id FROM s)
   ORDER BY x.task_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
-SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version,
-  t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure,
+  t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS source_key,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)

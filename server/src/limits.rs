@@ -1,6 +1,8 @@
 //! Every bound of the server, with its unit in its name. Nothing else in the server holds a number
-//! that a person could hit. What an operator may change is in [`crate::config::Config`].
+//! that a person could hit. Those that clients should know are in [`protocol::limits`]; what an operator may
+//! change is in [`crate::config::Config`].
 
+pub use protocol::limits::*;
 use std::time::Duration;
 
 // -- Calls ----------------------------------------------------------------------------------------
@@ -29,7 +31,6 @@ pub const TWIN_WAITS: [Duration; 3] =
 pub const REQUEST_ID_KEEP: &str = "24 hours";
 /// Without a `requestId` an identical payload within this time counts as a replay.
 pub const TWIN_KEEP: &str = "10 seconds";
-pub const REQUEST_ID_CHARS: usize = 64;
 
 /// Connections of this node to its database.
 pub const DATABASE_CONNECTIONS: usize = 24;
@@ -99,7 +100,6 @@ pub const GROUP_QUEUE: usize = 8192;
 
 // -- Lists ----------------------------------------------------------------------------------------
 
-pub const PAGE_SIZE_MAX: i64 = protocol::page::PAGE_SIZE_MAX;
 pub const CATEGORY_IDS_MAX: usize = 20;
 /// Styles in a list that has no pages.
 pub const STYLES_MAX: i32 = 500;
@@ -119,10 +119,7 @@ pub const CODES_PER_PHONE_10_MIN: i32 = 5;
 pub const CODES_PER_DEVICE_HOUR: i32 = 10;
 pub const CODES_PER_ADDRESS_HOUR: i32 = 20;
 pub const TOKEN_TTL: Duration = Duration::from_secs(30 * 24 * 3600);
-pub const NAME_GRAPHEMES: usize = 30;
-pub const NAME_CODE_POINTS: usize = 240;
 pub const USER_NAME_CHANGES: i64 = 2;
-pub const DEVICE_ID_CHARS: usize = 128;
 pub const EVENT_KEYS: i64 = 64;
 pub const EVENT_KEY_CHARS: usize = 64;
 pub const EVENT_VALUE_BYTES: usize = 4096;
@@ -131,16 +128,11 @@ pub const EVENT_VALUE_BYTES: usize = 4096;
 
 pub const FOLLOWS_PER_DAY: i32 = 200;
 pub const POSTS_PER_DAY: i32 = 30;
-pub const POST_PHOTOS: usize = 9;
-pub const POST_CODE_POINTS: usize = 2000;
-pub const COMMENT_CODE_POINTS: usize = 500;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
 
 // -- Files and photos -----------------------------------------------------------------------------
 
-pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
-pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
 /// How long a browser shows a person's picture without asking whether it may still be seen: no longer than bytes
 /// may outlive their deletion here.
@@ -157,9 +149,6 @@ pub const UPLOAD_GRACE: Duration = Duration::from_secs(20);
 pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
 pub const DECODES_AT_ONCE: usize = 2;
-pub const PROMPT_CODE_POINTS: usize = 500;
-pub const PHOTOS_PER_TASK: i16 = 4;
-pub const TASKS_PER_PERSON: i32 = 3;
 pub const TASK_ATTEMPTS: i32 = 3;
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);

@@ -66,7 +66,7 @@ END
 $$;
 
 CREATE FUNCTION end_task(
-  p_task bigint, p_epoch integer, p_state task_state, p_reason text
+  p_task bigint, p_epoch integer, p_state task_state, p_reason text, p_failure task_failure DEFAULT 'fault'
 ) RETURNS finish_outcome LANGUAGE plpgsql AS $$
 DECLARE
   t ai_tasks;
@@ -78,8 +78,9 @@ BEGIN
   FOR UPDATE;
   IF NOT FOUND THEN RETURN 'fenced'; END IF;
   UPDATE ai_tasks
-  SET state = p_state, reason = p_reason, lease_until = NULL, ended_at = clock_timestamp(),
-    version = next_version(version), refunded = settle_hold(p_task, 0)
+  SET state = p_state, reason = p_reason, failure = CASE WHEN p_state = 'failed' THEN p_failure END,
+    lease_until = NULL, ended_at = clock_timestamp(), version = next_version(version),
+    refunded = settle_hold(p_task, 0)
   WHERE task_id = p_task
   RETURNING * INTO t;
   IF p_state = 'failed' THEN
@@ -92,7 +93,7 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION end_task IS
-  'Fail or cancel, and release. epoch null: only a queued task (cancel by the owner).';
+  'Fail or cancel, and release. epoch null: only a queued task (cancel by the owner). failure: of the failed only.';
 
 -- A task whose worker is gone: cancelled if that was asked for, failed after the last attempt, else queued
 -- again, which its owner hears of.

@@ -40,6 +40,7 @@ CREATE TYPE notice_type AS ENUM (
 );
 CREATE TYPE task_type AS ENUM ('photo','reinvent','cinematic','face_model');
 CREATE TYPE task_state AS ENUM ('queued','running','succeeded','failed','cancelled');
+CREATE TYPE task_failure AS ENUM ('fault','refused');
 CREATE TYPE hold_state AS ENUM ('held','captured','released');
 CREATE TYPE coin_account AS ENUM ('available','held','debt','grants','store','revenue','expired');
 CREATE TYPE coin_source AS ENUM (

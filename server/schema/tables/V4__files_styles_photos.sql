@@ -94,6 +94,7 @@ CREATE TABLE ai_tasks (
   processing smallint NOT NULL DEFAULT 0 CHECK (processing BETWEEN 0 AND 100),
   step text,
   reason text,
+  failure task_failure,
   run_at timestamptz NOT NULL DEFAULT now(),
   lease_until timestamptz,
   lease_epoch integer NOT NULL DEFAULT 0,
@@ -105,6 +106,7 @@ CREATE TABLE ai_tasks (
   ended_at timestamptz,
   CHECK ((state = 'running') = (lease_until IS NOT NULL)),
   CHECK ((state IN ('succeeded','failed','cancelled')) = (ended_at IS NOT NULL)),
+  CHECK ((failure IS NOT NULL) = (state = 'failed')),
   CHECK (refunded BETWEEN 0 AND cost)
 ) WITH (fillfactor = 80);
 CREATE INDEX ai_tasks_queue ON ai_tasks (run_at, task_id) WHERE state = 'queued';
@@ -112,6 +114,9 @@ CREATE INDEX ai_tasks_leases ON ai_tasks (lease_until) WHERE state = 'running';
 CREATE INDEX ai_tasks_live ON ai_tasks (uid, task_id) WHERE state IN ('queued','running');
 CREATE INDEX ai_tasks_worker ON ai_tasks (worker) WHERE state = 'running';
 CREATE INDEX ai_tasks_owner ON ai_tasks (uid, task_id DESC);
+CREATE INDEX ai_tasks_turns ON ai_tasks (uid, ended_at) WHERE attempts > 0;
+COMMENT ON COLUMN ai_tasks.failure IS
+  'Whose doing it is: ours, or that of the photo and the words. reason is for people, this for programs.';
 COMMENT ON COLUMN ai_tasks.lease_epoch IS
   'Grows by one per claim; every write of a worker names it, so that a late worker changes nothing.';
 COMMENT ON COLUMN ai_tasks.params IS 'Prompt and sources. Emptied 30 days after the end.';

@@ -1,6 +1,6 @@
 //! What a code is asked for with: the digest, and the phone in it.
 
-use crate::{call::coerce::Coerce, limits};
+use crate::{call::coerce, limits};
 use base64::{
     Engine,
     alphabet::URL_SAFE,
@@ -9,7 +9,6 @@ use base64::{
 use chrono::{DateTime, Utc};
 use phonenumber::{Metadata, Type, metadata::DATABASE};
 use protocol::{Fault, account::CodeDigest};
-use serde::Deserialize;
 
 /// With or without padding: clients write both.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -22,7 +21,7 @@ pub fn read(digest: &str, now: DateTime<Utc>) -> Result<CodeDigest, Fault> {
     let wrong = || Fault::invalid("The digest cannot be read.");
     let json = BASE64.decode(digest.trim()).map_err(|_| wrong())?;
     let fields = serde_json::from_slice(&json).map_err(|_| wrong())?;
-    let digest = CodeDigest::deserialize(Coerce::new(fields)).map_err(|_| wrong())?;
+    let digest: CodeDigest = coerce::request(fields).map_err(|_| wrong())?;
     let age = now.timestamp_millis().saturating_sub(digest.ts).unsigned_abs();
     if u128::from(age) > limits::DIGEST_AGE.as_millis() {
         return Err(Fault::invalid("The clock of this device is off, or the request is too old."));

@@ -12,6 +12,7 @@ use deadpool_postgres::Transaction;
 use protocol::{
     Fault,
     account::{BasicInfo, Login},
+    text::Line,
 };
 use sql::client::Params as _;
 use sql::{
@@ -58,10 +59,9 @@ impl Handle for Login {
         }
         let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
         let info = request.basic_info.as_ref();
-        let clip = |text: &Option<String>, max| {
-            text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>())
-        };
-        let platform = names::clean(&cx.client.platform);
+        let clip =
+            |text: &Option<Line>, max| text.as_deref().map(|t| t.chars().take(max).collect::<String>());
+        let platform = Line::new(&cx.client.platform).into_string();
         account::put_device()
             .params(
                 &tx,
@@ -169,9 +169,9 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
             .one()
             .await?;
     }
-    if let Some(inviter) = request.inviter_uid_str.as_deref().filter(|i| names::is_uid_str(i)) {
+    if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
         account::set_inviter()
-            .params(tx, &account::SetInviterParams { uid, inviter_uid_str: &inviter })
+            .params(tx, &account::SetInviterParams { uid, inviter_uid_str: inviter.as_str() })
             .await?;
     }
     Ok(())

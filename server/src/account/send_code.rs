@@ -51,6 +51,21 @@ impl Handle for SendCode {
         {
             return Err(Fault::invalid("This request was sent before.").into());
         }
+        // A code that no try can use any more is not sent again: that would only prolong the wait for a fresh one.
+        let locked = account::code_lock()
+            .params(
+                &tx,
+                &account::CodeLockParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                },
+            )
+            .opt()
+            .await?;
+        if let Some(wait) = locked {
+            return Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into());
+        }
         let bound = [&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat();
         quota::take(&tx, RESEND, &secrets::sha256(&bound)).await?;
         if app.config.origin_limits {
@@ -68,7 +83,7 @@ impl Handle for SendCode {
         }
         let code = format!("{:06}", u64::from_le_bytes(secrets::random()) % 1_000_000);
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
-        let expires = now + limits::CODE_TTL;
+        let ttl = format!("{} milliseconds", limits::CODE_TTL.as_millis());
         account::put_code()
             .params(
                 &tx,
@@ -78,7 +93,7 @@ impl Handle for SendCode {
                     device_id: &asked.device_id,
                     requester_uid: requester,
                     code_hmac: hmac.as_slice(),
-                    expires_at: expires.into(),
+                    ttl: &ttl,
                 },
             )
             .one()

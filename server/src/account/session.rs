@@ -1,6 +1,7 @@
 //! Sessions as the database has them: from a token to who it is.
 
 use crate::{
+    account::view,
     app::App,
     call::identity::{Identity, Session},
     failure::Outcome,
@@ -12,8 +13,9 @@ use std::sync::Arc;
 pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
     let db = app.db().await?;
     let row = sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?;
-    let row = row.filter(|r| !r.revoked);
-    Ok(row.map(|r| Session::new(r.session_id, r.uid, r.uid_str, token_hash, r.expires_at.into(), r.status)))
+    let Some(r) = row.filter(|r| !r.revoked) else { return Ok(None) };
+    let status = view::status(r.status)?;
+    Ok(Some(Session::new(r.session_id, r.uid, r.uid_str.into(), token_hash, r.expires_at.into(), status)))
 }
 
 /// Reads the status of the person again.

@@ -2,7 +2,7 @@
 
 use crate::{
     account::{names, view},
-    call::{Cx, Handle, identity::status},
+    call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
@@ -10,6 +10,7 @@ use deadpool_postgres::Client;
 use protocol::{
     Fault,
     account::{ProtectedFields, UpdateUser},
+    people::{Gender, Status},
 };
 use sql::client::Params as _;
 use sql::{queries::account, types::ProfileOutcome};
@@ -19,15 +20,16 @@ impl Handle for UpdateUser {
         if let Some(field) = protected(&request.protected) {
             return Err(Fault::invalid(format!("{field} cannot be changed.")).into());
         }
-        let personal =
-            |field, text: &Option<String>| text.as_deref().map(|t| names::personal(field, t)).transpose();
-        let first_name = personal("firstName", &request.first_name)?;
-        let last_name = personal("lastName", &request.last_name)?;
-        let nick_name = personal("nickName", &request.nick_name)?;
-        let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
-        if request.gender.is_some_and(|g| !(0..=3).contains(&g)) {
-            return Err(Fault::invalid("gender: 0 to 3.").into());
+        let names = [
+            ("firstName", &request.first_name),
+            ("lastName", &request.last_name),
+            ("nickName", &request.nick_name),
+        ];
+        for (field, name) in names.into_iter().filter_map(|(field, name)| Some((field, name.as_ref()?))) {
+            words::accept_name(name, field)?;
         }
+        let [first_name, last_name, nick_name] = names.map(|(_, name)| name.as_deref());
+        let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
         let unknown_zone = || Fault::invalid("timezone: an IANA name such as Europe/London.");
         if request.timezone.as_deref().is_some_and(|zone| !names::timezone(zone)) {
             return Err(unknown_zone().into());
@@ -35,7 +37,7 @@ impl Handle for UpdateUser {
         let avatar = match request.avatar_uri.as_deref() {
             None => None,
             Some("") => Some(""),
-            Some(url) => Some(files::key_of(url).ok_or(Fault::NotFound)?),
+            Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?),
         };
         let db = cx.app.db().await?;
         let mine = view::own(&cx.app, &**db, cx.uid()).await?;
@@ -50,12 +52,12 @@ impl Handle for UpdateUser {
                 &db,
                 &account::UpdateProfileParams {
                     uid: cx.uid(),
-                    first_name: first_name.as_deref(),
-                    last_name: last_name.as_deref(),
-                    nick_name: nick_name.as_deref(),
+                    first_name,
+                    last_name,
+                    nick_name,
                     user_name: user_name.as_deref(),
                     avatar_key: avatar,
-                    gender: request.gender,
+                    gender: request.gender.map(Gender::number),
                     timezone: request.timezone.as_deref(),
                     name_changes: limits::USER_NAME_CHANGES as i32,
                 },
@@ -66,8 +68,8 @@ impl Handle for UpdateUser {
             ProfileOutcome::ok => {}
             ProfileOutcome::not_found => return Err(Fault::SignIn.into()),
             ProfileOutcome::name_taken => {
-                let nick = nick_name.as_deref().unwrap_or(&mine.nick_name);
-                let last = last_name.as_deref().unwrap_or(&mine.last_name);
+                let nick = nick_name.unwrap_or(&mine.nick_name);
+                let last = last_name.unwrap_or(&mine.last_name);
                 return Err(taken(&db, user_name.as_deref().unwrap_or_default(), &[last, nick])
                     .await?
                     .into());
@@ -82,7 +84,7 @@ impl Handle for UpdateUser {
         }
         let own = view::own(&cx.app, &**db, cx.uid()).await?;
         // This connection need not wait for its next look at the database.
-        if cx.caller.session.status() == status::INCOMPLETE {
+        if cx.caller.session.status() == Status::Incomplete {
             cx.caller.session.set_status(own.status);
         }
         Ok(own)

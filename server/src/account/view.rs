@@ -5,7 +5,7 @@ use crate::{
     failure::{Failure, Outcome},
     files,
 };
-use protocol::{Id, account::UserInfo};
+use protocol::{Id, UidStr, account::UserInfo, people::Status};
 use sql::client::Params as _;
 use sql::{
     client::GenericClient,
@@ -27,7 +27,7 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
     Ok(UserInfo {
         token: None,
         uid: Id(row.uid),
-        uid_str: row.uid_str,
+        uid_str: row.uid_str.into(),
         user_name: row.user_name,
         first_name: row.first_name,
         last_name: row.last_name,
@@ -39,7 +39,7 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         ai_photo_limit: row.available.into(),
         invite_code: row.invite_code,
         invite_count: row.invite_count,
-        inviter_uid_str: Some(row.inviter_uid_str).filter(|i| !i.is_empty()),
+        inviter_uid_str: UidStr(row.inviter_uid_str).named(),
         mobile: masked(mobile),
         phone_code,
         active_days: row.active_days.into(),
@@ -47,7 +47,7 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         is_block: 0,
         subscribe_flag: row.subscribed_until.is_some_and(|until| until > app.now()).into(),
         is_test_admin: 0,
-        status: row.status,
+        status: status(row.status)?,
         follower_count: row.follower_count.into(),
         following_count: row.following_count.into(),
         post_count: row.post_count.into(),
@@ -55,6 +55,11 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         face_gender: row.face_gender,
         face_race: row.face_race,
     })
+}
+
+/// The status of a row.
+pub fn status(number: i16) -> Outcome<Status> {
+    Status::of(number.into()).ok_or_else(|| Failure::broken(format!("a person of status {number}")))
 }
 
 /// Counts today, in the person's own time zone, among the days on which they were here.

@@ -9,6 +9,7 @@ pub mod identity;
 pub mod once;
 pub mod paging;
 pub mod quota;
+pub mod words;
 
 pub use admit::{Admit, Caller};
 pub use cx::{Client, Cx};

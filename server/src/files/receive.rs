@@ -191,7 +191,12 @@ async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Ke
 
 /// Takes bytes in and looks at them. Blocks, and computes.
 fn judge(bytes: &[u8]) -> Result<Picture, Refused> {
-    let limits = UploadLimits { max_bytes: limits::UPLOAD_BYTES, ..UploadLimits::default() };
+    let limits = UploadLimits {
+        max_bytes: limits::UPLOAD_BYTES,
+        max_pixels: limits::UPLOAD_PIXELS,
+        max_side: limits::UPLOAD_SIDE,
+        ..UploadLimits::default()
+    };
     let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
     let seen: Outcome<_> = engines::local()
         .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));

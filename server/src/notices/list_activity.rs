@@ -3,7 +3,7 @@
 use crate::{
     call::{
         Cx, Handle,
-        paging::{before_micros, page, page_size},
+        paging::{before_micros, cursor, page, page_size},
     },
     failure::Outcome,
     files,
@@ -24,7 +24,10 @@ impl Handle for ListActivity {
         if !(0..=5).contains(&tab) {
             return Err(Fault::invalid("type: a tab, 0 to 5.").into());
         }
-        let before = before_micros(request.page_time)?;
+        let before = match cursor(request.cursor.as_deref())? {
+            Some([page_time]) => before_micros(Some(page_time))?,
+            None => before_micros(request.page_time)?,
+        };
         let db = cx.app.db().await?;
         let rows = sql::queries::notices::notice_list()
             .params(
@@ -33,7 +36,7 @@ impl Handle for ListActivity {
             )
             .all()
             .await?;
-        Ok(page(rows, count, |row| row.page_time.timestamp_micros().to_string(), view))
+        Ok(page(rows, count, |row| [row.page_time.timestamp_micros()], view))
     }
 }
 

@@ -8,7 +8,7 @@ use sql::queries::account::UserRow;
 pub fn user(card: sql::types::UserView, follow_state: i32) -> UserView {
     UserView {
         avatar_uri: crate::files::url(&card.avatar_key),
-        uid_str: card.uid_str,
+        uid_str: card.uid_str.into(),
         user_name: card.user_name,
         first_name: card.first_name,
         last_name: card.last_name,

@@ -60,6 +60,8 @@ pub fn task(row: &TaskRow) -> TaskView {
         cost: row.cost.into(),
         refunded: row.refunded.into(),
         reason: row.reason.clone(),
+        failure: row.failure,
+        source: row.source_key.as_deref().map(files::url),
         v: row.version,
     }
 }
@@ -76,5 +78,6 @@ pub fn task_push(row: &TaskRow, preview: Option<Vec<u8>>) -> TaskPush {
         preview: preview.map(Jpeg),
         photos: (row.state == TaskState::Succeeded).then(|| row.photos.iter().map(photo_of).collect()),
         reason: row.reason.clone(),
+        failure: row.failure,
     }
 }

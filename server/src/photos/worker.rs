@@ -19,7 +19,7 @@ use crate::{
 use futures_util::FutureExt;
 use protocol::{
     Id,
-    photos::TaskState,
+    photos::{TaskFailure, TaskState},
     push::{Jpeg, TaskPush},
 };
 use sql::client::Params as _;
@@ -115,7 +115,7 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     // The first beat says that it has begun, and hears of a cancel that came between two attempts.
     match beat(app, engine, task, progress.take(started)).await {
         Heard::Nothing => {}
-        Heard::Cancel => return end(app, task, TaskState::Cancelled, None).await.map(drop),
+        Heard::Cancel => return end(app, task, End::Cancelled).await.map(drop),
         Heard::LeaseLost => return Ok(()),
     }
     let mut making = pin!(make(app, engine, task, &stop, events));
@@ -155,10 +155,10 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     };
     let ended = match outcome {
         // Whoever was told that it stops is not charged, whatever came of it in the meantime.
-        _ if heard == Heard::Cancel => end(app, task, TaskState::Cancelled, None).await?,
+        _ if heard == Heard::Cancel => end(app, task, End::Cancelled).await?,
         Ok(photos) => finish(app, task, &photos).await?,
-        Err(Stopped::Cancelled) => end(app, task, TaskState::Cancelled, None).await?,
-        Err(Stopped::Refused(why)) => end(app, task, TaskState::Failed, Some(&why)).await?,
+        Err(Stopped::Cancelled) => end(app, task, End::Cancelled).await?,
+        Err(Stopped::Refused(why)) => end(app, task, End::Refused(&why)).await?,
         Err(Stopped::Failed(error)) => {
             tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
             retry(app, engine, task, progress.take(Instant::now())).await?
@@ -225,6 +225,7 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Task
         preview: told.preview.map(Jpeg),
         photos: None,
         reason: None,
+        failure: None,
     });
     // Nobody hears of this step: the next one, or the end, tells all of it.
     let _ = app.bus.publish(BusEvent::Task { uid: task.uid, v, push }).await;
@@ -397,16 +398,28 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
     Ok(outcome)
 }
 
-async fn end(
-    app: &App,
-    task: &ClaimedTask,
-    state: TaskState,
-    reason: Option<&str>,
-) -> Outcome<FinishOutcome> {
+/// An end without a photo. Nothing is charged.
+enum End<'a> {
+    Cancelled,
+    /// The photo or the words are at fault: why.
+    Refused(&'a str),
+    /// We are.
+    Broken,
+}
+
+async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutcome> {
+    let (state, reason, failure) = match end {
+        End::Cancelled => (TaskState::Cancelled, None, TaskFailure::Fault),
+        End::Refused(why) => (TaskState::Failed, Some(why), TaskFailure::Refused),
+        End::Broken => (TaskState::Failed, Some(FAILED), TaskFailure::Fault),
+    };
     let db = app.db().await?;
     let epoch = Some(task.lease_epoch);
     Ok(sql::queries::photos::end_task()
-        .params(&db, &sql::queries::photos::EndTaskParams { task_id: task.task_id, epoch, state, reason })
+        .params(
+            &db,
+            &sql::queries::photos::EndTaskParams { task_id: task.task_id, epoch, state, reason, failure },
+        )
         .one()
         .await?)
 }
@@ -435,7 +448,7 @@ async fn retry(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -
         }
         None => match end_cancelled(app, task).await? {
             Some(ended) => Ok(ended),
-            None => end(app, task, TaskState::Failed, Some(FAILED)).await,
+            None => end(app, task, End::Broken).await,
         },
     }
 }

@@ -4,7 +4,7 @@ use super::view;
 use crate::{
     call::{
         Cx, Handle,
-        paging::{page, page_size},
+        paging::{cursor, page, page_size},
     },
     failure::Outcome,
 };
@@ -19,7 +19,10 @@ use sql::queries::posts;
 impl Handle for ListComments {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<CommentView>> {
         let count = page_size(request.count, 20)?;
-        let cursor = request.comment_id.filter(|id| id.0 != 0);
+        let after = match cursor(request.cursor.as_deref())? {
+            Some([comment_id]) => Some(comment_id),
+            None => request.comment_id.map(|id| id.0).filter(|id| *id != 0),
+        };
         let (uid, feed_id) = (cx.uid(), request.feed_id.0);
         let db = cx.app.db().await?;
         posts::post_counts()
@@ -29,7 +32,7 @@ impl Handle for ListComments {
             .ok_or(Fault::NotFound)?;
         let rows = match request.reply_comment_id.filter(|id| id.0 != 0) {
             None => {
-                let before = cursor.map_or(i64::MAX, |id| id.0);
+                let before = after.unwrap_or(i64::MAX);
                 posts::comments_top()
                     .params(
                         &db,
@@ -39,7 +42,7 @@ impl Handle for ListComments {
                     .await?
             }
             Some(root) => {
-                let after = cursor.map_or(0, |id| id.0);
+                let after = after.unwrap_or(0);
                 posts::comments_replies()
                     .params(
                         &db,
@@ -56,6 +59,6 @@ impl Handle for ListComments {
             }
         };
         let moderator = view::is_moderator(&cx.caller);
-        Ok(page(rows, count, |row| row.comment_id.to_string(), |row| view::comment(row, moderator)))
+        Ok(page(rows, count, |row| [row.comment_id], |row| view::comment(row, moderator)))
     }
 }

@@ -2,34 +2,27 @@
 
 use super::view;
 use crate::{
-    account::names,
     call::{Cx, Handle, paging::asked},
     failure::Outcome,
+    people,
 };
 use protocol::{
-    Fault,
+    Fault, UidStr,
     page::Page,
     posts::{ListGallery, PostView},
 };
 use sql::client::Params as _;
-use sql::queries::{people, posts};
+use sql::queries::posts;
 
 impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
         let uid = cx.uid();
         let db = cx.app.db().await?;
-        let whose = request.uid_str.as_deref().filter(|u| !u.is_empty());
-        let author = match whose {
+        let author = match request.uid_str.and_then(UidStr::named) {
             None => uid,
-            Some(uid_str) => {
-                if !names::is_uid_str(uid_str) {
-                    return Err(Fault::NotFound.into());
-                }
-                people::visible_author()
-                    .params(&db, &people::VisibleAuthorParams { viewer: uid, uid_str: &uid_str })
-                    .opt()
-                    .await?
-                    .ok_or(Fault::NotFound)?
+            Some(whose) => {
+                let person = people::find(&db, uid, &whose).await?;
+                if person.is_block { Err(Fault::NotFound)? } else { person.uid }
             }
         };
         let at = cx.paging(format_args!("gallery/{author}"), asked!(request, 20))?;

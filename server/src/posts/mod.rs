@@ -23,4 +23,3 @@ pub mod put_comment;
 pub mod put_post;
 pub mod topic;
 pub mod view;
-pub mod words;

@@ -1,31 +1,32 @@
 //! Publishes own pictures. Runs once for a `requestId`.
 
-use super::{view, words};
+use super::view;
 use crate::{
-    call::{Cx, Handle},
+    call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
 use chrono::{DateTime, Utc};
 use protocol::{
     Fault, Id,
+    people::Gender,
     posts::{PostPut, PutPost},
 };
 use sql::client::Params as _;
 use sql::queries::{jobs, posts, styles};
 
 impl Handle for PutPost {
-    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<PostPut> {
-        let content = words::accept(
-            request.content.as_deref().unwrap_or_default(),
-            "content",
-            limits::POST_CODE_POINTS,
-        )?;
-        let gender = request.gender.unwrap_or(0);
-        if !(0..=3).contains(&gender) {
-            return Err(Fault::invalid("gender: 0 to 3.").into());
-        }
-        let (photo_ids, keys) = wanted(&request.photos)?;
+    async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<PostPut> {
+        let content = request.content.clone().unwrap_or_default();
+        words::accept(&content, "content", limits::POST_CODE_POINTS)?;
+        let gender = request.gender.unwrap_or(Gender::Any).number();
+        let (photo_ids, keys) = wanted(&request.photos, &cx.client.base)?;
+        // One photo is one request, however it is written.
+        request.photos = photo_ids
+            .iter()
+            .zip(&keys)
+            .map(|(id, key)| id.map_or_else(|| key.clone(), |id| id.to_string()))
+            .collect();
         let uid = cx.uid();
         let mut db = cx.app.db().await?;
         let tx = db.transaction().await?;
@@ -70,7 +71,7 @@ impl Handle for PutPost {
                 &tx,
                 &posts::PutPostParams {
                     author: uid,
-                    content: &content,
+                    content: &*content,
                     style_id,
                     gender,
                     allow_remix: true,
@@ -94,13 +95,13 @@ impl Handle for PutPost {
 }
 
 /// Ids of album photos and keys of files, side by side: of each place one is filled.
-fn wanted(photos: &[String]) -> Result<(Vec<Option<i64>>, Vec<String>), Fault> {
+fn wanted(photos: &[String], base: &str) -> Result<(Vec<Option<i64>>, Vec<String>), Fault> {
     if photos.is_empty() || photos.len() > limits::POST_PHOTOS {
         return Err(Fault::invalid(format!("photos: 1 to {}.", limits::POST_PHOTOS)));
     }
-    let one = |photo: &String| match (photo.strip_prefix('/'), photo.parse::<i64>()) {
-        (Some(key), _) if files::is_key(key) => Ok((None, key.to_owned())),
-        (None, Ok(id)) => Ok((Some(id), String::new())),
+    let one = |photo: &String| match (photo.parse::<Id>(), files::key_of(photo, base)) {
+        (Ok(id), _) => Ok((Some(id.0), String::new())),
+        (_, Some(key)) => Ok((None, key.to_owned())),
         _ => Err(Fault::invalid("photos: ids of album photos, or file paths.")),
     };
     Ok(photos.iter().map(one).collect::<Result<Vec<_>, _>>()?.into_iter().unzip())

@@ -1,12 +1,9 @@
 //! From rows to what the wire shows.
 
-use crate::{
-    call::{Caller, identity::status},
-    people::view::user,
-    photos::view::photo,
-};
+use crate::{call::Caller, people::view::user, photos::view::photo};
 use protocol::{
     Id,
+    people::Status,
     posts::{CommentView, PostView},
     styles::StyleTag,
 };
@@ -50,5 +47,5 @@ pub fn comment(row: CommentRow, moderator: bool) -> CommentView {
 }
 
 pub fn is_moderator(caller: &Caller) -> bool {
-    caller.session.status() == status::MODERATOR
+    caller.session.status() == Status::Moderator
 }

@@ -15,7 +15,7 @@ use sql::queries::styles::{StyleImagePageParams, StyleImageRow, style_image_page
 
 impl Handle for ListStyleImages {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
-        let gender = gender(request.gender)?;
+        let gender = gender(request.gender);
         let at = cx.paging(format_args!("style_images/{gender}"), asked!(request, 15))?;
         let db = cx.app.db().await?;
         let rows = style_image_page()

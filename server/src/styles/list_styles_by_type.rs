@@ -22,7 +22,7 @@ impl Handle for ListStylesByType {
                     page_no: 1,
                     after: None,
                     category_ids: &categories,
-                    gender: gender(request.gender)?,
+                    gender: gender(request.gender),
                     page_size: limits::STYLES_MAX,
                 },
             )

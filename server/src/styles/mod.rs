@@ -18,7 +18,7 @@ use crate::{
     failure::Outcome,
     files, limits,
 };
-use protocol::{Fault, Id, call::Open, page::Page, styles::StyleView};
+use protocol::{Fault, Id, call::Open, page::Page, people::Gender, styles::StyleView};
 use sql::client::Params as _;
 use sql::queries::styles::StyleRow;
 
@@ -33,12 +33,9 @@ pub fn view(row: StyleRow) -> StyleView {
     }
 }
 
-/// 0 and nothing mean everyone.
-fn gender(given: Option<i16>) -> Result<i16, Fault> {
-    match given.unwrap_or(0) {
-        g @ 0..=3 => Ok(g),
-        _ => Err(Fault::invalid("gender: 0 to 3.")),
-    }
+/// Nothing means everyone.
+fn gender(given: Option<Gender>) -> i16 {
+    given.unwrap_or(Gender::Any).number()
 }
 
 /// One page of styles of the given categories, of all when there are none.

@@ -7,15 +7,14 @@ use crate::{
     failure::Failure,
     limits,
     wire::{
-        origin,
+        fields, origin,
         route::{self, Ask, Body, Shape, fault_bytes},
         socket, unread, web,
     },
 };
 use axum::{
     Router,
-    body::Body as HttpBody,
-    extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Query, Request, State},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -26,7 +25,6 @@ use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
 use std::{
-    collections::HashMap,
     net::SocketAddr,
     sync::{Arc, OnceLock},
 };
@@ -167,7 +165,7 @@ async fn call(
             .into_response();
     }
     let headers = request.headers().clone();
-    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields(&method, request)).await {
+    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields::read(&method, request)).await {
         Ok(Ok(fields)) => fields,
         Ok(Err(response)) => return response,
         Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body took too long").into_response(),
@@ -210,6 +208,11 @@ fn answered(bytes: Bytes) -> Response {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], bytes).into_response()
 }
 
+/// A fault of what was sent, told as an answer.
+pub fn refused(fault: &Fault) -> Response {
+    answered(fault_bytes(JSON, fault))
+}
+
 /// The token travels as a header, as a form field, or as both, and then the two must agree.
 async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Result<Identity, Failure> {
     let header =
@@ -227,79 +230,4 @@ async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Res
 fn text(headers: &HeaderMap, fields: &Map<String, Value>, name: &str) -> String {
     let header = headers.get(name).and_then(|v| v.to_str().ok());
     header.or_else(|| fields.get(name).and_then(Value::as_str)).unwrap_or_default().chars().take(64).collect()
-}
-
-/// The fields of a query, a form or a JSON body. What cannot be read as such never reaches a call.
-async fn fields(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
-    if method == Method::GET {
-        let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
-            .map_err(|e| (StatusCode::BAD_REQUEST, e.to_string()).into_response())?;
-        return Ok(pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect());
-    }
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let mut fields = match kind.as_str() {
-        "multipart/form-data" => multipart(request).await?,
-        "application/x-www-form-urlencoded" => {
-            let axum::Form(pairs) = axum::Form::<HashMap<String, String>>::from_request(request, &())
-                .await
-                .map_err(IntoResponse::into_response)?;
-            pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect()
-        }
-        "application/json" => {
-            let bytes = whole(request).await?;
-            match serde_json::from_slice(&bytes) {
-                Ok(Value::Object(fields)) => fields,
-                _ => {
-                    return Err(answered(fault_bytes(
-                        JSON,
-                        &Fault::invalid("The body is not a JSON object."),
-                    )));
-                }
-            }
-        }
-        // A call without fields needs no body, and then no type.
-        "" => {
-            if !whole(request).await?.is_empty() {
-                return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response());
-            }
-            Map::new()
-        }
-        _ => return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
-    };
-    // A single field `object` that holds the fields as JSON stands for the fields side by side.
-    let inner = match fields.get("object") {
-        Some(Value::String(text)) => serde_json::from_str(text).ok(),
-        Some(value @ Value::Object(_)) => Some(value.clone()),
-        _ => None,
-    };
-    if let Some(Value::Object(inner)) = inner {
-        fields.remove("object");
-        fields.extend(inner);
-    }
-    Ok(fields)
-}
-
-async fn whole(request: Request<HttpBody>) -> Result<Bytes, Response> {
-    Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
-}
-
-async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
-    // A form without fields is an empty body in some clients.
-    let empty = request.headers().get(header::CONTENT_LENGTH).is_some_and(|v| v == "0");
-    if empty {
-        return Ok(Map::new());
-    }
-    let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
-    let mut fields = Map::new();
-    loop {
-        let field = match form.next_field().await {
-            Ok(Some(field)) => field,
-            Ok(None) => return Ok(fields),
-            Err(e) => return Err(e.into_response()),
-        };
-        let Some(name) = field.name().map(str::to_owned) else { continue };
-        let text = field.text().await.map_err(IntoResponse::into_response)?;
-        fields.insert(name, Value::String(text));
-    }
 }

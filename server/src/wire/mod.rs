@@ -4,6 +4,7 @@
 pub mod bus;
 pub mod dirty;
 pub mod drain;
+pub mod fields;
 pub mod http;
 pub mod hub;
 pub mod keeper;

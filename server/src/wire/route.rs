@@ -2,17 +2,15 @@
 
 use crate::{
     app::App,
-    call::{
-        Admit, Client, Cx, Handle,
-        coerce::Coerce,
-        identity::{Identity, status},
-    },
+    call::{Admit, Client, Cx, Handle, coerce, identity::Identity},
     failure::{Failure, Outcome},
     limits, secrets,
 };
 use base64::Engine;
 use bytes::Bytes;
-use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
+use protocol::{
+    Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer, people::Status, text,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::HashMap, pin::Pin, sync::LazyLock, time::Instant};
@@ -93,7 +91,7 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     // A status of 0 may be old news: the profile may have been completed on another connection.
     if <C::Auth as protocol::AuthNeed>::NEED >= Need::Completed
         && let Some(session) = ask.identity.session()
-        && session.status() == status::INCOMPLETE
+        && session.status() == Status::Incomplete
     {
         crate::account::session::refresh_status(&app, session).await?;
     }
@@ -103,34 +101,23 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     C::handle(Cx { app, caller, client: ask.client }, request).await
 }
 
+/// One way for every call, whatever brought it: what one transport takes, all take.
 fn decode<C: Call>(body: Body) -> Result<C, Fault> {
     #[derive(Deserialize)]
-    struct Typed<C> {
-        data: C,
-    }
-    #[derive(Deserialize)]
-    struct Loose {
+    struct Frame {
         #[serde(default)]
         data: Value,
     }
     let fields = match body {
         Body::Fields(fields) => fields,
-        Body::Frame(format, bytes) => match format.decode::<Typed<C>>(&bytes) {
-            Ok(typed) => return Ok(typed.data),
-            // Written as a form would write it, or wrong: the slow way finds out, and says where.
-            Err(_) => match format.decode::<Loose>(&bytes) {
-                Ok(Loose { data: Value::Null }) => Value::Object(Default::default()),
-                Ok(loose) => loose.data,
-                Err(e) => return Err(Fault::invalid(clip(e.to_string()))),
-            },
+        Body::Frame(format, bytes) => match format.decode::<Frame>(&bytes) {
+            Ok(Frame { data: Value::Null }) => Value::Object(Default::default()),
+            Ok(frame) => frame.data,
+            Err(error) if error.broken_text => return Err(Fault::invalid(text::HALF)),
+            Err(_) => return Err(Fault::invalid("data: cannot be read.")),
         },
     };
-    C::deserialize(Coerce::new(fields)).map_err(|e| Fault::invalid(clip(e.to_string())))
-}
-
-/// A decoder's error may quote what the client sent: enough of it to be useful, never all of it.
-fn clip(sentence: String) -> String {
-    sentence.chars().filter(|c| !c.is_control()).take(160).collect()
+    coerce::request(fields)
 }
 
 fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcome<Bytes> {

@@ -43,7 +43,8 @@ pub struct Work {
     posts: Vec<Id>,
 }
 
-const FEED: DiscoverPosts = DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None };
+const FEED: DiscoverPosts =
+    DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None, cursor: None };
 
 impl Work {
     /// Looks up what is needed, and tries the work once.

@@ -6,14 +6,25 @@ pub struct UseNonceParams<T1: crate::BytesSql> {
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
-pub struct PutCodeParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql, T4: crate::BytesSql>
-{
+pub struct CodeLockParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub phone_hash: T1,
+    pub scene: T2,
+    pub device_id: T3,
+}
+#[derive(Debug)]
+pub struct PutCodeParams<
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+> {
     pub phone_hash: T1,
     pub scene: T2,
     pub device_id: T3,
     pub requester_uid: Option<i64>,
     pub code_hmac: T4,
-    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ttl: T5,
 }
 #[derive(Debug)]
 pub struct CheckCodeParams<
@@ -1130,10 +1141,54 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>
         self.bind(client, &params.nonce_hash, &params.expires_at)
     }
 }
+pub struct CodeLockStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn code_lock() -> CodeLockStmt {
+    CodeLockStmt(
+        "SELECT ceil(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::bigint AS wait FROM otp_codes WHERE phone_hash = $1 AND scene = $2 AND device_id = $3 AND consumed_at IS NULL AND tries >= 5 AND expires_at > clock_timestamp()",
+        None,
+    )
+}
+impl CodeLockStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+        scene: &'a T2,
+        device_id: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        I64Query {
+            client,
+            params: [phone_hash, scene, device_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, CodeLockParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 3>, C>
+    for CodeLockStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CodeLockParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        self.bind(client, &params.phone_hash, &params.scene, &params.device_id)
+    }
+}
 pub struct PutCodeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_code() -> PutCodeStmt {
     PutCodeStmt(
-        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ( $1, $2, $3, $4, $5, $6 ) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
+        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6::text::interval) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
         None,
     )
 }
@@ -1154,6 +1209,7 @@ impl PutCodeStmt {
         T2: crate::StringSql,
         T3: crate::StringSql,
         T4: crate::BytesSql,
+        T5: crate::StringSql,
     >(
         &'s self,
         client: &'c C,
@@ -1162,11 +1218,11 @@ impl PutCodeStmt {
         device_id: &'a T3,
         requester_uid: &'a Option<i64>,
         code_hmac: &'a T4,
-        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+        ttl: &'a T5,
     ) -> I64Query<'c, 'a, 's, C, i64, 6> {
         I64Query {
             client,
-            params: [phone_hash, scene, device_id, requester_uid, code_hmac, expires_at],
+            params: [phone_hash, scene, device_id, requester_uid, code_hmac, ttl],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1183,13 +1239,21 @@ impl<
     T2: crate::StringSql,
     T3: crate::StringSql,
     T4: crate::BytesSql,
-> crate::client::async_::Params<'c, 'a, 's, PutCodeParams<T1, T2, T3, T4>, I64Query<'c, 'a, 's, C, i64, 6>, C>
-    for PutCodeStmt
+    T5: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutCodeParams<T1, T2, T3, T4, T5>,
+        I64Query<'c, 'a, 's, C, i64, 6>,
+        C,
+    > for PutCodeStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a PutCodeParams<T1, T2, T3, T4>,
+        params: &'a PutCodeParams<T1, T2, T3, T4, T5>,
     ) -> I64Query<'c, 'a, 's, C, i64, 6> {
         self.bind(
             client,
@@ -1198,7 +1262,7 @@ impl<
             &params.device_id,
             &params.requester_uid,
             &params.code_hmac,
-            &params.expires_at,
+            &params.ttl,
         )
     }
 }
@@ -1872,33 +1936,6 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a UserOtherParams<T1>,
     ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 2> {
         self.bind(client, &params.viewer, &params.uid_str)
-    }
-}
-pub struct UidOfStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn uid_of() -> UidOfStmt {
-    UidOfStmt("SELECT uid FROM users WHERE uid_str = $1 AND deleted_at IS NULL", None)
-}
-impl UidOfStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        uid_str: &'a T1,
-    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
-        I64Query {
-            client,
-            params: [uid_str],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
     }
 }
 pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);

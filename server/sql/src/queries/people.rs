@@ -67,11 +67,6 @@ pub struct FriendHandleParams {
     pub other: i64,
     pub accept: bool,
 }
-#[derive(Debug)]
-pub struct VisibleAuthorParams<T1: crate::StringSql> {
-    pub viewer: i64,
-    pub uid_str: T1,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct PersonRow {
     pub follow_id: i64,
@@ -417,62 +412,6 @@ where
         mapper: fn(crate::types::FriendOutcome) -> R,
     ) -> FriendOutcomeQuery<'c, 'a, 's, C, R, N> {
         FriendOutcomeQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1056,45 +995,5 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a FriendHandleParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
         self.bind(client, &params.uid, &params.other, &params.accept)
-    }
-}
-pub struct VisibleAuthorStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn visible_author() -> VisibleAuthorStmt {
-    VisibleAuthorStmt("SELECT uid FROM visible_users($1) WHERE uid_str = $2", None)
-}
-impl VisibleAuthorStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        viewer: &'a i64,
-        uid_str: &'a T1,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        I64Query {
-            client,
-            params: [viewer, uid_str],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
-    crate::client::async_::Params<'c, 'a, 's, VisibleAuthorParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
-    for VisibleAuthorStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a VisibleAuthorParams<T1>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        self.bind(client, &params.viewer, &params.uid_str)
     }
 }

@@ -48,6 +48,7 @@ pub struct EndTaskParams<T1: crate::StringSql> {
     pub epoch: Option<i32>,
     pub state: protocol::photos::TaskState,
     pub reason: Option<T1>,
+    pub failure: protocol::photos::TaskFailure,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -219,10 +220,12 @@ pub struct TaskRow {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<String>,
+    pub failure: Option<protocol::photos::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<String>,
+    pub source_key: Option<String>,
     pub photos: Vec<crate::types::PhotoView>,
 }
 pub struct TaskRowBorrowed<'a> {
@@ -236,10 +239,12 @@ pub struct TaskRowBorrowed<'a> {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<&'a str>,
+    pub failure: Option<protocol::photos::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<&'a str>,
+    pub source_key: Option<&'a str>,
     pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
 }
 impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
@@ -255,10 +260,12 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason,
+            failure,
             version,
             lease_epoch,
             created_at,
             ai_style,
+            source_key,
             photos,
         }: TaskRowBorrowed<'a>,
     ) -> Self {
@@ -273,10 +280,12 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason: reason.map(|v| v.into()),
+            failure,
             version,
             lease_epoch,
             created_at,
             ai_style: ai_style.map(|v| v.into()),
+            source_key: source_key.map(|v| v.into()),
             photos: photos.map(|v| v.into()).collect(),
         }
     }
@@ -1179,7 +1188,7 @@ impl StyleToMakeStmt {
 pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_task() -> ClaimTaskStmt {
     ClaimTaskStmt(
-        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
+        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.task_id = ANY ( ARRAY( SELECT w.task_id FROM ai_tasks w WHERE w.state = 'queued' AND w.run_at <= clock_timestamp() ORDER BY w.run_at, w.task_id LIMIT 500 ) ) ORDER BY EXISTS (SELECT FROM ai_tasks r WHERE r.uid = q.uid AND r.state = 'running'), greatest(q.run_at, (SELECT max(e.ended_at) FROM ai_tasks e WHERE e.uid = q.uid AND e.attempts > 0)), q.run_at, q.task_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
         None,
     )
 }
@@ -1450,7 +1459,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn end_task() -> EndTaskStmt {
-    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4, $5) AS outcome", None)
 }
 impl EndTaskStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1467,10 +1476,11 @@ impl EndTaskStmt {
         epoch: &'a Option<i32>,
         state: &'a protocol::photos::TaskState,
         reason: &'a Option<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        failure: &'a protocol::photos::TaskFailure,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
         FinishOutcomeQuery {
             client,
-            params: [task_id, epoch, state, reason],
+            params: [task_id, epoch, state, reason, failure],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1484,7 +1494,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EndTaskParams<T1>,
-        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5>,
         C,
     > for EndTaskStmt
 {
@@ -1492,8 +1502,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EndTaskParams<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
-        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason, &params.failure)
     }
 }
 pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1688,7 +1698,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1723,11 +1733,13 @@ impl TaskViewStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    photos: row.try_get(16)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1749,7 +1761,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1784,11 +1796,13 @@ impl LiveTasksStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    photos: row.try_get(16)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1810,7 +1824,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1850,11 +1864,13 @@ impl TaskPageStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    photos: row.try_get(16)?,
                 })
             },
             mapper: |it| TaskRow::from(it),

@@ -25,7 +25,7 @@ async fn five_wrong_codes_burn_it() {
                     device_id: &device,
                     requester_uid: None,
                     code_hmac: vec![code],
-                    expires_at: soon(),
+                    ttl: "10 minutes",
                 },
             )
             .one()

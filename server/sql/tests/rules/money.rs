@@ -1,6 +1,6 @@
 //! Coins, tasks and the requests that spend them.
 
-use protocol::photos::{TaskState, TaskType};
+use protocol::photos::{TaskFailure, TaskState, TaskType};
 use sql::client::Params as _;
 use sql::queries::{photos, requests, wallet};
 use sql::types::{BeginOutcome, CancelOutcome, ClaimOutcome, CoinSource, CreateOutcome, FinishOutcome};
@@ -29,6 +29,7 @@ async fn fail(db: &Db, task: i64, epoch: i32) -> FinishOutcome {
                 epoch: Some(epoch),
                 state: TaskState::Failed,
                 reason: Some("x"),
+                failure: TaskFailure::Fault,
             },
         )
         .one()

@@ -75,7 +75,8 @@ async fn nothing_of_the_former_person_reaches_the_next() {
     let ticket = join(&hub);
     let session = |uid| {
         let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
-        let session = Session::new(uid, uid, uid.to_string(), [0; 32], end, 1);
+        let session =
+            Session::new(uid, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active);
         Identity::Member(Arc::new(session))
     };
     hub.identify(&ticket.conn, session(1));
@@ -170,7 +171,7 @@ fn a_session_that_just_ended_is_known_to_have() {
     let hub = Hub::default();
     let session = |id, uid| {
         let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
-        Session::new(id, uid, uid.to_string(), [0; 32], end, 1)
+        Session::new(id, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active)
     };
     let revoked = |session_id, keep_session_id| Revoked { uid: 7, session_id, keep_session_id, spare: None };
     hub.remember(revoked(Some(1), None));

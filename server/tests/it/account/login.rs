@@ -130,12 +130,18 @@ async fn five_wrong_tries_burn_a_code_and_sending_again_does_not_help() {
     assert_eq!(server.call("", "/user/login", with("7700900250", "d", &code)).await["result"], 1, "burnt");
     let sql = server.sql().await;
     sql.execute("DELETE FROM rate_limits", &[]).await.unwrap();
-    let again = server.send_code("44", "7700900250", "d").await;
-    assert_eq!(
-        server.call("", "/user/login", with("7700900250", "d", &again)).await["result"],
-        1,
-        "still burnt"
-    );
+    // Another code could not be used either: none is sent, and the wait for a fresh one does not grow.
+    let ends = "SELECT (extract(epoch FROM expires_at) * 1000)::bigint FROM otp_codes WHERE device_id = 'd'";
+    let before = server.count(ends).await;
+    for via in EVERY_WAY {
+        let digest = json!({"digest": server.digest("44", "7700900250", "d")});
+        let again = server.ask(via, "", "/user/mobile/sendCode", digest).await;
+        assert_eq!(again["result"], 6, "{via:?} {again}");
+        let wait = again["retryAfter"].as_i64().unwrap();
+        assert!((1..=600_000).contains(&wait), "until the burnt code has run out: {again}");
+    }
+    assert_eq!(server.count(ends).await, before);
+    assert_eq!(server.count("SELECT count(*) FROM rate_limits").await, 0, "nor does it cost anything");
     // My other device never noticed.
     let mine = server.send_code("44", "7700900250", "mine").await;
     assert_eq!(server.call("", "/user/login", with("7700900250", "mine", &mine)).await["result"], 0);

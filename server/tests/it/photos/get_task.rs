@@ -66,3 +66,21 @@ async fn there_is_no_face_model_until_there_is_one() {
     let push = socket.push("me/model", |_| true).await;
     assert_eq!((&push["data"], &push["v"]), (&json!({"state": "progressing", "processing": 40}), &json!(7)));
 }
+
+/// A result that is opened again, in another session, can still be held against what it was made from.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_names_its_source_while_that_is_there() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let task = maker.create(&server, &style, 1).await;
+    assert!(work(&server, Script::Deliver(1)).await);
+    for via in EVERY_WAY {
+        let wish = json!({"taskId": task.to_string()});
+        let view = server.ask(via, &maker.token, "/photo/ai/task/view", wish).await;
+        assert_eq!(view["data"]["source"], maker.photo, "{via:?} {view}");
+    }
+    let key = maker.photo.strip_prefix('/').unwrap();
+    server.run(&format!("UPDATE files SET deleted_at = now() WHERE object_key = '{key}'")).await;
+    assert_eq!(maker.task(&server, task).await["source"], Value::Null);
+}

@@ -197,3 +197,36 @@ async fn who_owes_cannot_spend() {
     let answer = server.call(&maker.token, PATH, maker.wish(&style)).await;
     assert_eq!((&answer["result"], &answer["data"]), (&json!(7), &json!({"need": 1, "have": 0})));
 }
+
+/// As a path, as a bare key, as the address that `resourceUrl` makes of it: one photo, one request.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_call_names_a_file_in_the_same_ways() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let key = maker.photo.strip_prefix('/').unwrap().to_owned();
+    let spellings = [maker.photo.clone(), key.clone(), server.url(&format!("/files/{key}"))];
+    let mut answers = Vec::new();
+    for spelling in &spellings {
+        for via in EVERY_WAY {
+            let wish = json!({"requestId": "one", "aiStyle": style, "imageUrl": spelling, "count": 1});
+            let task = settled(&server, via, &maker.token, wish).await;
+            let post = json!({"requestId": "one", "photos": [spelling]});
+            let post = server.ask(via, &maker.token, "/post/put2", post).await;
+            let me = server.ask(via, &maker.token, "/user/update", json!({"avatarUri": spelling})).await;
+            assert_eq!(me["data"]["avatarUri"], maker.photo, "{via:?} {spelling}: {me}");
+            answers.push((task["data"]["taskId"].clone(), post["data"]["feedId"].clone()));
+        }
+    }
+    assert!(answers[0].0.is_string() && answers[0].1.is_string(), "{answers:?}");
+    assert!(answers.iter().all(|a| *a == answers[0]), "{answers:?}");
+    for foreign in ["https://evil.example/files/a.jpg", "//evil.example/a.jpg", "file:///etc/passwd"] {
+        for (path, data, result) in [
+            (PATH, json!({"aiStyle": style, "imageUrl": foreign}), 3),
+            ("/post/put2", json!({"photos": [foreign]}), 1),
+            ("/user/update", json!({"avatarUri": foreign}), 3),
+        ] {
+            assert_eq!(server.call(&maker.token, path, data).await["result"], result, "{path} {foreign}");
+        }
+    }
+}

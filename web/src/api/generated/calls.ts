@@ -239,7 +239,11 @@ count?: number,
 /**
  * 0 for all.
  */
-gender?: number, feedId?: string, sortTime?: number, };
+gender?: number, feedId?: string, sortTime?: number, 
+/**
+ * `nextCursor` of the page before, in place of `sortTime` and `feedId`.
+ */
+cursor?: string, };
 
 export type Done = Record<symbol, never>;
 
@@ -376,7 +380,11 @@ pageTime?: number,
 /**
  * 1 to 50; 20 when left out.
  */
-count?: number, };
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `pageTime`.
+ */
+cursor?: string, };
 
 /**
  * The own album, newest first.
@@ -412,7 +420,11 @@ commentId?: string,
 /**
  * 1 to 50; 20 when left out.
  */
-count?: number, replyCommentId?: string, };
+count?: number, replyCommentId?: string, 
+/**
+ * `nextCursor` of the page before, in place of `commentId`.
+ */
+cursor?: string, };
 
 /**
  * Entries by id; by rank once the challenge is closed.
@@ -626,9 +638,10 @@ photos: Array<string>,
 content?: string, aiStyle?: string, gender?: number, };
 
 /**
- * Everything up to `pageTime` is read; the mark never goes back.
+ * Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
+ * task end, so its notice goes unless it was read before. One of the two, or both.
  */
-export type PutRead = { pageTime: number, };
+export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
@@ -691,6 +704,11 @@ export type SuggestPush = { votes: number, };
 export type TabMoved = { to: string, session: string, };
 
 /**
+ * Whose doing a failed task is.
+ */
+export type TaskFailure = "fault" | "refused";
+
+/**
  * `me/task/{taskId}`
  */
 export type TaskPush = { taskId: string, type: TaskType, state: TaskState, 
@@ -701,7 +719,11 @@ processing: number, step: string, engine: EngineView,
 /**
  * The photo as it develops.
  */
-preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, };
+preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, 
+/**
+ * With a failed task only.
+ */
+failure?: TaskFailure, };
 
 export type TaskStarted = { taskId: string, 
 /**
@@ -730,6 +752,14 @@ step: string, engine: EngineView, photos: Array<PhotoView>, cost: number, refund
  * Why it failed, fit to be shown.
  */
 reason: string | null, 
+/**
+ * With a failed task only. Nothing is charged either way.
+ */
+failure: TaskFailure | null, 
+/**
+ * The photo that it was made from, while that is there; for its owner, as the whole task is.
+ */
+source: string | null, 
 /**
  * Version of the topic `me/task/{taskId}`.
  */
@@ -860,6 +890,22 @@ export const Result = {
   Internal: 50,
 } as const;
 
+/** `status` of a person. */
+export const Status = {
+  Incomplete: 0,
+  Active: 1,
+  Suspended: 2,
+  Moderator: 3,
+} as const;
+
+/** `gender` of a person or a thing. */
+export const Gender = {
+  Any: 0,
+  Male: 1,
+  Female: 2,
+  Another: 3,
+} as const;
+
 /** Every call: what it takes and what it answers with. */
 export interface Calls {
   /** Asks for a login code by SMS. The answer never tells whether the number is known. */
@@ -930,7 +976,7 @@ export interface Calls {
   "/user/activity/list": { request: ListActivity; response: Page<NoticeView>; need: "member" };
   /**  */
   "/message/unread/count": { request: CountUnread; response: NoticeCount; need: "member" };
-  /** Everything up to `pageTime` is read; the mark never goes back. */
+  /** Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that task end, so its notice goes unless it was read before. One of the two, or both. */
   "/message/read/put": { request: PutRead; response: NoticeCount; need: "member" };
   /**  */
   "/challenge/list": { request: ListChallenges; response: Page<ChallengeView>; need: "member" };

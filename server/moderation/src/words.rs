@@ -326,3 +326,6 @@ pub const INNOCENT: &[&str] = &[
     "chink in",
     "playboy of",
 ];
+
+/// Words of the lists that are also the names of people, for names only.
+pub const CALLED_SO: &[&str] = &["cumming", "gore", "kike", "pene", "pron"];

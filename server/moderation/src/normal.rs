@@ -1,10 +1,10 @@
-//! A prompt in the forms in which words are looked for.
+//! A text in the forms in which words are looked for.
 
 /// Letters in a row, each alone, from which a word is suspected: "n u d e".
 const SPELLED_OUT: usize = 3;
 /// Runs of one letter from which a word counts as stretched: "nuuude".
 const STRETCHED: usize = 3;
-/// Longer prompts are refused elsewhere; here the rest is not looked at.
+/// Longer texts are refused elsewhere; here the rest is not looked at.
 const MOST_CHARS: usize = 20_000;
 
 pub struct Text {

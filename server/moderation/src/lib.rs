@@ -1,6 +1,6 @@
-//! Judges prompts before anything is made or charged. Owns the word lists (in `words`) and the
+//! Judges what people write before it is kept, shown or charged for. Owns the word lists (in `words`) and the
 //! undoing of tricks: case, accents, look-alike letters, digits for letters, letters set apart,
-//! stretched letters.
+//! stretched letters. It knows neither calls nor pictures.
 //!
 //! Words are compared whole, never as parts of other words, so that Scunthorpe, cocktails and
 //! therapists pass. A list cannot understand a sentence: pictures are judged as well.
@@ -10,21 +10,41 @@ mod words;
 
 use normal::{Text, normalise};
 use words::{
-    ALWAYS_MINOR_ABUSE, HATE, HATE_PHRASES, INNOCENT, MINOR_PHRASES, MINORS, SEXUAL, SEXUAL_PHRASES,
-    SUGGESTIVE, SUGGESTIVE_PHRASES, VIOLENCE, VIOLENCE_PHRASES,
+    ALWAYS_MINOR_ABUSE, CALLED_SO, HATE, HATE_PHRASES, INNOCENT, MINOR_PHRASES, MINORS, SEXUAL,
+    SEXUAL_PHRASES, SUGGESTIVE, SUGGESTIVE_PHRASES, VIOLENCE, VIOLENCE_PHRASES,
 };
 
-const MINORS_REFUSED: &str = "Sexual content about minors is never allowed.";
-const SEXUAL_REFUSED: &str = "Nudity and sexual content are not allowed, please describe something else.";
-const VIOLENCE_REFUSED: &str = "Explicit violence is not allowed, please describe something else.";
-const HATE_REFUSED: &str = "Hateful content is not allowed, please describe something else.";
+/// Why a text may not stand; `Display` is the sentence for the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("Sexual content about minors is never allowed.")]
+    Minors,
+    #[error("Nudity and sexual content are not allowed. Please use other words.")]
+    Sexual,
+    #[error("Explicit violence is not allowed. Please use other words.")]
+    Violence,
+    #[error("Hateful content is not allowed. Please use other words.")]
+    Hate,
+}
 
 /// From this age on a number of years means an adult.
 const ADULT: u32 = 18;
 
-/// Passes a prompt or says, in one sentence for the person, why not.
-pub fn check_prompt(text: &str) -> Result<(), &'static str> {
-    let mut text = normalise(text);
+/// Passes what someone writes, or says why not.
+pub fn judge(text: &str) -> Result<(), Refusal> {
+    judged(normalise(text))
+}
+
+/// As [`judge`], for what someone is called: some people are called by words of the lists.
+pub fn judge_name(name: &str) -> Result<(), Refusal> {
+    let mut text = normalise(name);
+    for name in CALLED_SO {
+        text.forget(name);
+    }
+    judged(text)
+}
+
+fn judged(mut text: Text) -> Result<(), Refusal> {
     for phrase in INNOCENT {
         text.forget(phrase);
     }
@@ -32,16 +52,16 @@ pub fn check_prompt(text: &str) -> Result<(), &'static str> {
     let suggestive = sexual || text.has_any(SUGGESTIVE, SUGGESTIVE_PHRASES);
     let minor = text.has_any(MINORS, MINOR_PHRASES) || names_young_age(&text);
     if text.has_any(ALWAYS_MINOR_ABUSE, &[]) || (minor && suggestive) {
-        return Err(MINORS_REFUSED);
+        return Err(Refusal::Minors);
     }
     if sexual {
-        return Err(SEXUAL_REFUSED);
+        return Err(Refusal::Sexual);
     }
     if text.has_any(HATE, HATE_PHRASES) {
-        return Err(HATE_REFUSED);
+        return Err(Refusal::Hate);
     }
     if text.has_any(VIOLENCE, VIOLENCE_PHRASES) {
-        return Err(VIOLENCE_REFUSED);
+        return Err(Refusal::Violence);
     }
     Ok(())
 }
@@ -83,7 +103,7 @@ mod tests {
             "日本の夜の街、雨",
             "🎉🎉🎉",
         ] {
-            assert_eq!(check_prompt(text), Ok(()), "{text}");
+            assert_eq!(judge(text), Ok(()), "{text}");
         }
     }
 
@@ -113,7 +133,7 @@ mod tests {
             "Grape juice, drapes, scraped knees",
             "Analogue camera, Canal Street",
         ] {
-            assert_eq!(check_prompt(text), Ok(()), "{text}");
+            assert_eq!(judge(text), Ok(()), "{text}");
         }
     }
 
@@ -122,7 +142,7 @@ mod tests {
         for text in
             ["a nude woman", "Naked man on a beach", "hentai", "porn star", "topless model", "having sex"]
         {
-            assert_eq!(check_prompt(text), Err(SEXUAL_REFUSED), "{text}");
+            assert_eq!(judge(text), Err(Refusal::Sexual), "{text}");
         }
     }
 
@@ -153,7 +173,7 @@ mod tests {
             "woman, N U D E, beach",
             "t0ple$$ model",
         ] {
-            assert_eq!(check_prompt(text), Err(SEXUAL_REFUSED), "{text}");
+            assert_eq!(judge(text), Err(Refusal::Sexual), "{text}");
         }
     }
 
@@ -171,10 +191,10 @@ mod tests {
             "sexy 16-year-old",
             "nude photo of a minor",
         ] {
-            assert_eq!(check_prompt(text), Err(MINORS_REFUSED), "{text}");
+            assert_eq!(judge(text), Err(Refusal::Minors), "{text}");
         }
-        assert_eq!(check_prompt("a 25 year old woman in lingerie"), Ok(()));
-        assert_eq!(check_prompt("a 15 year old girl at her desk"), Ok(()));
+        assert_eq!(judge("a 25 year old woman in lingerie"), Ok(()));
+        assert_eq!(judge("a 15 year old girl at her desk"), Ok(()));
     }
 
     #[test]
@@ -186,22 +206,33 @@ mod tests {
             "snuff film",
             "t0rture p0rn gore",
         ] {
-            assert!(check_prompt(text).is_err(), "{text}");
+            assert!(judge(text).is_err(), "{text}");
         }
-        assert_eq!(check_prompt("a decapitated soldier"), Err(VIOLENCE_REFUSED));
+        assert_eq!(judge("a decapitated soldier"), Err(Refusal::Violence));
         for text in ["swastika flag", "heil hitler", "white power rally", "k k k hood"] {
-            assert_eq!(check_prompt(text), Err(HATE_REFUSED), "{text}");
+            assert_eq!(judge(text), Err(Refusal::Hate), "{text}");
         }
     }
 
     #[test]
-    fn long_and_strange_texts_end_quickly() {
-        let start = std::time::Instant::now();
+    fn people_may_be_called_what_they_are_called() {
+        for name in
+            ["Alan Cumming", "Al Gore", "Kike García", "Nina", "Dick Van Dyke", "Fanny", "amara.p", "日本"]
+        {
+            assert_eq!(judge_name(name), Ok(()), "{name}");
+        }
+        for name in ["nude.girl", "Heil Hitler", "s3x", "n_u_d_e", "fuckyou"] {
+            assert!(judge_name(name).is_err(), "{name}");
+        }
+        assert!(judge("gore").is_err());
+    }
+
+    #[test]
+    fn long_and_strange_texts_are_read_to_their_end() {
         for text in
             ["a ".repeat(20_000), "$!@".repeat(20_000), "é".repeat(60_000), "\u{0}\u{ffff}".repeat(9_000)]
         {
-            let _ = check_prompt(&text);
+            assert_eq!(judge(&text), Ok(()));
         }
-        assert!(start.elapsed().as_secs() < 5);
     }
 }

@@ -1,0 +1,58 @@
+//! Bounds that a client should know before it sends: the server holds to them, and the generated TypeScript
+//! repeats them.
+
+/// A bound as generators see it.
+pub struct Limit {
+    pub name: &'static str,
+    pub docs: &'static str,
+    pub value: u64,
+}
+
+macro_rules! limits {
+    ($($(#[doc = $docs:literal])+ $name:ident: $type:ty = $value:expr;)*) => {
+        $($(#[doc = $docs])+ pub const $name: $type = $value;)*
+        /// All of them.
+        pub const ALL: &[Limit] = &[$(Limit {
+            name: stringify!($name), docs: concat!($($docs),+), value: $name as u64,
+        }),*];
+    };
+}
+
+limits! {
+    /// Items of one page, `pageSize` or `count`; more is result 1, never cut short in silence.
+    PAGE_SIZE_MAX: i64 = 50;
+    /// Characters of a `requestId`.
+    REQUEST_ID_CHARS: usize = 64;
+    /// Characters of a `deviceId`.
+    DEVICE_ID_CHARS: usize = 128;
+    /// Digits of a login code.
+    CODE_DIGITS: usize = 6;
+    /// Graphemes of a first, last or nick name.
+    NAME_GRAPHEMES: usize = 30;
+    /// Code points of the same.
+    NAME_CODE_POINTS: usize = 240;
+    /// Fewest characters of a user name.
+    USER_NAME_MIN: usize = 3;
+    /// Most characters of a user name.
+    USER_NAME_MAX: usize = 20;
+    /// Photos of one post.
+    POST_PHOTOS: usize = 9;
+    /// Code points of a post's words.
+    POST_CODE_POINTS: usize = 2000;
+    /// Code points of a comment.
+    COMMENT_CODE_POINTS: usize = 500;
+    /// Code points of a prompt.
+    PROMPT_CODE_POINTS: usize = 500;
+    /// Photos that one task makes.
+    PHOTOS_PER_TASK: i16 = 4;
+    /// Unfinished tasks of one person.
+    TASKS_PER_PERSON: i32 = 3;
+    /// Files that one call asks upload places for.
+    UPLOADS_PER_CALL: usize = 9;
+    /// Bytes of one uploaded file.
+    UPLOAD_BYTES: usize = 15 * 1024 * 1024;
+    /// Pixels of one uploaded picture.
+    UPLOAD_PIXELS: u64 = 40_000_000;
+    /// Pixels on its longer side.
+    UPLOAD_SIDE: u32 = 12_000;
+}
