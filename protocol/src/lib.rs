@@ -33,6 +33,7 @@ pub use call::{AuthNeed, Call, CallInfo, Completed, Member, Moderator, Need, Ope
 pub use fault::{Fault, ResultCode};
 pub use id::{Id, UidStr};
 pub use page::Page;
+pub use people::Status;
 
 /// Path before every call over HTTP: `POST /friend/v3/post/detail`.
 pub const HTTP_BASE: &str = "/friend/v3";

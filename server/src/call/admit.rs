@@ -2,9 +2,8 @@
 
 use crate::call::identity::{Identity, Session};
 use protocol::{
-    Fault,
+    Fault, Status,
     call::{AuthNeed, Completed, Member, Moderator, Need, Open, Options},
-    people::Status,
 };
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use parking_lot::RwLock;
-use protocol::{UidStr, people::Status};
+use protocol::{Status, UidStr};
 use std::sync::Arc;
 
 /// One log-in of one person on one device, as the database had it when it was looked up.
