@@ -22,15 +22,12 @@ pub async fn run(app: App) {
     let mut every = tokio::time::interval(limits::EPOCH_EVERY);
     loop {
         every.tick().await;
-        match tokio::time::timeout(limits::CALL_TIME, read(&app)).await {
-            Ok(Ok(true)) => {
-                tracing::warn!("the database was started or filled anew: all clients come back");
-                for conn in app.hub.all().flatten() {
-                    conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
-                }
+        // A database that does not answer is heard of by those who need it.
+        if let Ok(Ok(true)) = tokio::time::timeout(limits::CALL_TIME, read(&app)).await {
+            tracing::warn!("the database was started or filled anew: all clients come back");
+            for conn in app.hub.all().flatten() {
+                conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
             }
-            // Those who need the database hear of it themselves.
-            Ok(Ok(false) | Err(_)) | Err(_) => {}
         }
     }
 }

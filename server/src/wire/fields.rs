@@ -14,7 +14,8 @@ use serde_json::{Map, Value};
 
 pub async fn read(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
     if method == Method::GET {
-        let mut fields = pairs(request.uri().query().unwrap_or_default().as_bytes())?;
+        let mut fields =
+            pairs(request.uri().query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
         // Addresses are written down in logs and histories: a token in one authenticates nobody.
         fields.remove("accessToken");
         return Ok(fields);
@@ -23,7 +24,7 @@ pub async fn read(method: &Method, request: Request) -> Result<Map<String, Value
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let mut fields = match kind.as_str() {
         "multipart/form-data" => multipart(request).await?,
-        "application/x-www-form-urlencoded" => pairs(&whole(request).await?)?,
+        "application/x-www-form-urlencoded" => pairs(&whole(request).await?).ok_or_else(broken_text)?,
         "application/json" => match Format::Json.decode::<Value>(&whole(request).await?) {
             Ok(Value::Object(fields)) => fields,
             Err(error) if error.broken_text => return Err(broken_text()),
@@ -62,11 +63,11 @@ async fn whole(request: Request) -> Result<Bytes, Response> {
     Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
 }
 
-/// `a=1&b=2`, percent-encoded. Bytes that are no text are refused, never replaced.
-fn pairs(text: &[u8]) -> Result<Map<String, Value>, Response> {
+/// `a=1&b=2`, percent-encoded. None where bytes are no text: they are never replaced.
+fn pairs(text: &[u8]) -> Option<Map<String, Value>> {
     let decoded = |part: &[u8]| {
         let spaced: Vec<u8> = part.iter().map(|b| if *b == b'+' { b' ' } else { *b }).collect();
-        percent_decode(&spaced).decode_utf8().map(|text| text.into_owned()).map_err(|_| broken_text())
+        percent_decode(&spaced).decode_utf8().ok().map(|text| text.into_owned())
     };
     let mut fields = Map::new();
     for pair in text.split(|b| *b == b'&').filter(|pair| !pair.is_empty()) {
@@ -76,7 +77,7 @@ fn pairs(text: &[u8]) -> Result<Map<String, Value>, Response> {
         };
         fields.insert(decoded(name)?, Value::String(decoded(value)?));
     }
-    Ok(fields)
+    Some(fields)
 }
 
 async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
