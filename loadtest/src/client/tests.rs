@@ -41,7 +41,7 @@ async fn say(ws: &mut Ws, format: Format, frame: Value) {
 }
 
 fn welcome() -> Value {
-    json!({"t": "welcome", "session": "s-1", "uidStr": "u-1", "ping": 25_000, "build": "b",
+    json!({"t": "welcome", "session": "s-1", "uidStr": "u-1", "ping": 25_000, "build": "b", "epoch": "e",
         "limits": {"frameBytes": 65_536, "calls": 8, "waitingCalls": 64, "topics": 128}})
 }
 

@@ -9,12 +9,12 @@ async fn next_cursor_sent_back_as_cursor_goes_on_in_every_list() {
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let posts = server.posts(&amara, 5, "clock_timestamp()").await;
     let challenge = server.challenge("1 hour", "0 s").await;
-    for n in 0..5 {
+    for (n, post) in posts.iter().enumerate() {
         server.photo(&amara).await;
         server.challenge("2 hours", "0 s").await;
         let other = server.member(&format!("other_{n}")).await;
         server.entry(&challenge, &other).await;
-        server.ok(&other.token, "/post/operate", json!({"feedId": posts[n], "type": 1})).await;
+        server.ok(&other.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
     }
     let post = &posts[0];
     let sql = format!(
