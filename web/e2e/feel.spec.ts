@@ -79,7 +79,7 @@ test('a screen that was gone to begins at its name', async () => {
 
 test('nothing jumps while a screen fills', async () => {
   for (const [route, words] of [
-    ['/home', 'End of the roll'],
+    ['/home', 'Try '],
     ['/challenge', 'Also on the table'],
     ['/aiimage/home', 'Your album'],
     ['/ai/style/list', 'Gallery Oil'],
