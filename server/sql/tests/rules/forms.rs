@@ -124,7 +124,9 @@ async fn a_suspension_ends_every_session_but_the_one_left_out() {
     gone.sort_unstable();
     assert_eq!(gone, sessions[1..]);
     // One for each log-in that ended, beside the one that tells of the new status.
-    let told = format!("SELECT count(*) FROM outbox WHERE topic = 'me_session' AND uid = {uid} AND key_id IS NOT NULL");
+    let told = format!(
+        "SELECT count(*) FROM outbox WHERE topic = 'me_session' AND uid = {uid} AND key_id IS NOT NULL"
+    );
     assert_eq!(db.number(&told).await, 2);
     assert!(account::revoke_sessions().params(&client, &but).all().await.unwrap().is_empty());
 }
