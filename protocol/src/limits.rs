@@ -35,6 +35,12 @@ limits! {
     USER_NAME_MIN: usize = 3;
     /// Most characters of a user name.
     USER_NAME_MAX: usize = 20;
+    /// Code points of what a person says of themself.
+    BIO_CODE_POINTS: usize = 160;
+    /// Fewest characters that people are searched by.
+    SEARCH_MIN: usize = 2;
+    /// Most characters that people are searched by.
+    SEARCH_MAX: usize = 40;
     /// Photos of one post.
     POST_PHOTOS: usize = 9;
     /// Code points of a post's words.

@@ -165,6 +165,8 @@ pub const EVENT_VALUE_BYTES: usize = 4096;
 // -- People, posts --------------------------------------------------------------------------------
 
 pub const FOLLOWS_PER_DAY: i32 = 200;
+pub const FRIEND_APPLICATIONS_PER_DAY: i32 = 50;
+pub const SEARCHES_PER_MINUTE: i32 = 60;
 pub const POSTS_PER_DAY: i32 = 30;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
 

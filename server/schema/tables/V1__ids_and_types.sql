@@ -72,7 +72,7 @@ CREATE TYPE claim_outcome AS ENUM ('ok','already','too_soon');
 CREATE TYPE profile_outcome AS ENUM ('ok','not_found','name_taken','name_limit','file_missing','bad_timezone');
 CREATE TYPE enter_outcome AS ENUM ('ok','not_found','closed','too_many','duplicate','photo_missing');
 CREATE TYPE cancel_outcome AS ENUM ('ended','requested','already_ended','not_found');
-CREATE TYPE friend_outcome AS ENUM ('applied','friends','unchanged','not_found','is_self');
+CREATE TYPE friend_outcome AS ENUM ('applied','friends','is_self');
 CREATE TYPE photo_view AS (
   photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea
 );

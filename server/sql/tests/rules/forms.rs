@@ -35,7 +35,7 @@ async fn those_followed_and_those_blocked_are_listed_by_their_owner() {
         people::block().params(&client, &people::BlockParams { uid: a, other }).one().await.unwrap();
     }
     let blocked = async |viewer, last: &str| {
-        let asked = people::BlockListParams { viewer, last_uid_str: last, count: 1 };
+        let asked = people::BlockListParams { viewer, before: LAST, last_uid_str: last, count: 1 };
         let rows = people::block_list().params(&client, &asked).all().await.unwrap();
         rows.into_iter().map(|row| row.person.uid_str).collect::<Vec<_>>()
     };

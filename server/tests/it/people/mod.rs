@@ -1,3 +1,7 @@
-//! Following people.
+//! People: following, blocking, friends, finding.
 
+mod blocks;
+mod follow_lists;
 mod follows;
+mod friends;
+mod search;
