@@ -20,6 +20,7 @@ macro_rules! for_each_call {
             $crate::people::AddBlock,
             $crate::people::RemoveBlock,
             $crate::people::HideUser,
+            $crate::people::ListBlocks,
             $crate::people::ApplyFriend,
             $crate::people::HandleFriend,
             $crate::people::SearchPeople,

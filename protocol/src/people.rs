@@ -125,6 +125,16 @@ wire! {
     /// Ends a block; what it took away does not come back. A repeat changes nothing.
     request struct RemoveBlock { pub uid_str: UidStr }
 
+    /// Whom the caller blocks, the newest block first.
+    request struct ListBlocks {
+        /// 1 to 50; 20 when left out.
+        pub count: Option<i64>,
+        /// Cursor: the last person shown, even when they are not blocked any more.
+        pub uid_str: Option<UidStr>,
+        /// `nextCursor` of the page before, in place of `uidStr`.
+        pub cursor: Option<String>,
+    }
+
     /// Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
     /// is answered like any other, and nothing happens.
     request struct ApplyFriend { pub uid_str: UidStr }
@@ -209,6 +219,10 @@ call!(
     fails[NotFound],
     sample(RemoveBlock { uid_str: "5f0c1e7ab29d4c6e8f01".into() }, Done {})
 );
+call!(ListBlocks, "/user/block/list", Member, Page<UserView>, fails [], sample (
+    ListBlocks { count: Some(20), uid_str: None, cursor: None },
+    Page { items: vec![UserView { is_block: 1, follow_state: 0, ..sample_person() }], next_cursor: None },
+));
 call!(ApplyFriend, "/user/friend/apply", Completed, FriendView, fails [RateLimited], sample (
     ApplyFriend { uid_str: "5f0c1e7ab29d4c6e8f01".into() },
     FriendView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), friend_state: FriendState::Applied },

@@ -10,6 +10,7 @@ pub mod add_follow;
 pub mod apply_friend;
 pub mod handle_friend;
 pub mod hide_user;
+pub mod list_blocks;
 pub mod list_followers;
 pub mod list_following;
 pub mod remove_block;
