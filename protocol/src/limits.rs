@@ -43,6 +43,8 @@ limits! {
     SEARCH_MAX: usize = 40;
     /// Photos of one post.
     POST_PHOTOS: usize = 9;
+    /// Code points of what a photo of a post shows, in words.
+    ALT_CODE_POINTS: usize = 1000;
     /// Code points of a post's words.
     POST_CODE_POINTS: usize = 2000;
     /// Code points of a comment.

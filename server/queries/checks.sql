@@ -7,6 +7,9 @@ WHERE like_count <> (SELECT count(*) FROM likes l WHERE l.feed_id = c.feed_id)
 UNION ALL SELECT 'comments', c.feed_id
 FROM post_counters c
 WHERE comment_count <> (SELECT count(*) FROM comments m WHERE m.feed_id = c.feed_id AND m.deleted_at IS NULL)
+UNION ALL SELECT 'remixes', c.feed_id
+FROM post_counters c
+WHERE remix_count <> (SELECT count(*) FROM remixes r WHERE r.feed_id = c.feed_id)
 UNION ALL SELECT 'replies', c.comment_id
 FROM comments c
 WHERE root_id IS NULL

@@ -169,6 +169,9 @@ pub const FRIEND_APPLICATIONS_PER_DAY: i32 = 50;
 pub const SEARCHES_PER_MINUTE: i32 = 60;
 pub const POSTS_PER_DAY: i32 = 30;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
+/// Shares and views of one person or address that count.
+pub const SHARES_PER_MINUTE: i32 = 10;
+pub const VIEWS_PER_MINUTE: i32 = 240;
 
 // -- Files and photos -----------------------------------------------------------------------------
 

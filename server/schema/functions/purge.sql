@@ -92,10 +92,14 @@ BEGIN
     UNION SELECT feed_id
     FROM comments
     WHERE author = p_uid
+    UNION SELECT feed_id
+    FROM remixes
+    WHERE uid = p_uid
     UNION SELECT unnest(gone)
   )
   ORDER BY feed_id FOR UPDATE;
   DELETE FROM likes WHERE uid = p_uid OR feed_id = ANY (gone);
+  DELETE FROM remixes WHERE uid = p_uid OR feed_id = ANY (gone);
   DELETE FROM comments WHERE feed_id = ANY (gone);
   UPDATE comments
   SET author = NULL, content = '', deleted_at = coalesce(deleted_at, clock_timestamp()), deleted_by = NULL

@@ -36,7 +36,8 @@ COMMENT ON FUNCTION new_invite_code IS
   'variant of the UUID are left out.';
 CREATE TYPE notice_type AS ENUM (
   'like', 'comment', 'reply', 'follow', 'friend_apply', 'friend_accept', 'challenge_open', 'challenge_result',
-  'entry_removed', 'suggest_vote', 'task_done', 'task_failed', 'coins', 'invite_reward', 'moderation', 'system'
+  'entry_removed', 'suggest_vote', 'task_done', 'task_failed', 'coins', 'invite_reward', 'moderation', 'system',
+  'remix'
 );
 CREATE TYPE task_type AS ENUM ('photo','reinvent','cinematic','face_model');
 CREATE TYPE task_state AS ENUM ('queued','running','succeeded','failed','cancelled');
@@ -76,7 +77,11 @@ CREATE TYPE friend_outcome AS ENUM ('applied','friends','is_self');
 CREATE TYPE photo_view AS (
   photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea
 );
-COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of its post or task.';
+COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of its task.';
+CREATE TYPE post_photo_view AS (
+  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, alt text
+);
+COMMENT ON TYPE post_photo_view IS 'A photo of a post, nested in its row.';
 CREATE TYPE user_view AS (
   uid_str text, first_name text, last_name text, nick_name text, user_name text, avatar_key text,
   creator_flag boolean

@@ -76,11 +76,12 @@ async fn a_post_is_seen_shared_hidden_and_taken_out_of_sight() {
     let client = db.get().await;
     let day = time("2026-03-01T00:00:00Z").date_naive();
     for viewer_key in [vec![1u8], vec![1], vec![2]] {
-        let seen = posts::ViewPostParams { day, viewer_key, feed_id: post };
+        let seen = posts::ViewPostParams { day, viewer_key, viewer, feed_id: post };
         posts::view_post().params(&client, &seen).await.unwrap();
     }
-    let before = posts::share_post().bind(&client, &post).one().await.unwrap();
-    assert!(posts::share_post().bind(&client, &post).one().await.unwrap() > before);
+    let share = posts::SharePostParams { feed_id: post, viewer };
+    let before = posts::share_post().params(&client, &share).one().await.unwrap();
+    assert!(posts::share_post().params(&client, &share).one().await.unwrap() > before);
     let counts = format!("SELECT view_count, share_count FROM post_counters WHERE feed_id = {post}");
     assert_eq!(db.text(&counts).await, ["2|2"]);
 
@@ -89,12 +90,13 @@ async fn a_post_is_seen_shared_hidden_and_taken_out_of_sight() {
         posts::post_detail().params(&client, &asked).opt().await.unwrap().is_some()
     };
     for _ in 0..2 {
-        posts::hide_post().params(&client, &posts::HidePostParams { viewer, feed_id: post }).await.unwrap();
+        let hide = posts::HidePostParams { viewer, feed_id: post };
+        assert!(posts::hide_post().params(&client, &hide).one().await.unwrap());
     }
     assert_eq!((sees(viewer).await, sees(moderator).await), (false, true));
-    let act = posts::SetInvisibleParams { by: moderator, feed_id: post };
-    assert!(posts::set_invisible().params(&client, &act).one().await.unwrap().told);
-    assert!(posts::set_invisible().params(&client, &act).opt().await.unwrap().is_none());
+    let act = posts::SetInvisibleParams { by: moderator, feed_id: post, why: "rules" };
+    assert!(posts::set_invisible().params(&client, &act).one().await.unwrap());
+    assert!(!posts::set_invisible().params(&client, &act).one().await.unwrap());
     assert_eq!((sees(author).await, sees(moderator).await), (true, false));
     let audited = format!("SELECT count(*) FROM audit WHERE actor = {moderator} AND target_id = {post}");
     assert_eq!((db.number(&audited).await, db.badge(author).await), (1, (1, 1)));
