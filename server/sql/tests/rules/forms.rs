@@ -277,3 +277,21 @@ async fn contacts_go_when_their_owner_says_so() {
     let asked = notices::NoticeListParams { viewer: other, tab: 0, page_time: far(), count: 9 };
     assert!(notices::notice_list().params(&client, &asked).all().await.unwrap().is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_made_from_a_post_counts_once_a_task_and_tells_once_a_day() {
+    let db = Db::new().await;
+    let (author, fan) = (db.person().await, db.person().await);
+    let post = db.post(author).await;
+    let client = db.get().await;
+    let made = async |uid, task_id| {
+        let remix = posts::RemixedParams { uid, task_id, feed_id: post };
+        posts::remixed().params(&client, &remix).one().await.unwrap()
+    };
+    assert_eq!((made(fan, 1).await, made(fan, 1).await, made(fan, 2).await), (true, false, true));
+    assert!(!made(author, 3).await, "an own post");
+    assert_eq!(db.badge(author).await, (1, 1));
+    let count = format!("SELECT remix_count FROM post_counters WHERE feed_id = {post}");
+    assert_eq!(db.text(&count).await, ["2"]);
+    db.assert_no_drift().await;
+}
