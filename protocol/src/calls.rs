@@ -61,6 +61,9 @@ macro_rules! for_each_call {
             $crate::challenges::ListEntries,
             $crate::challenges::PutVote,
             $crate::wallet::GetBalance,
+            $crate::reports::PutReport,
+            $crate::reports::ListReports,
+            $crate::reports::HandleReport,
             $crate::bench::Echo,
             $crate::bench::Publish,
         }

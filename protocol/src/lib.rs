@@ -24,6 +24,7 @@ pub mod people;
 pub mod photos;
 pub mod posts;
 pub mod push;
+pub mod reports;
 pub mod styles;
 pub mod text;
 pub mod wallet;

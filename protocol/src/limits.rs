@@ -49,6 +49,12 @@ limits! {
     POST_CODE_POINTS: usize = 2000;
     /// Code points of a comment.
     COMMENT_CODE_POINTS: usize = 500;
+    /// Code points of the reason of a report.
+    REPORT_REASON_CODE_POINTS: usize = 80;
+    /// Code points of what else a report says, and of a moderator's note.
+    REPORT_CODE_POINTS: usize = 1000;
+    /// Pictures of one report.
+    REPORT_IMAGES: usize = 3;
     /// Code points of a prompt.
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.

@@ -160,6 +160,7 @@ FROM visible_posts(:viewer) p
     FROM visible_users(:viewer) v
     WHERE v.uid = c.author
       AND c.deleted_at IS NULL
+      AND (c.invisible_at IS NULL OR c.author = :viewer)
       AND NOT EXISTS (
         SELECT FROM hidden_items h WHERE h.uid = :viewer AND h.kind = 'comment' AND h.target_id = c.comment_id
       )
@@ -185,6 +186,7 @@ WHERE c.feed_id = :feed_id
   AND c.root_id = :root_id
   AND c.comment_id > :comment_id
   AND c.deleted_at IS NULL
+  AND (c.invisible_at IS NULL OR c.author = :viewer)
   AND NOT EXISTS (
     SELECT FROM hidden_items h WHERE h.uid = :viewer AND h.kind = 'comment' AND h.target_id = c.comment_id
   )

@@ -173,6 +173,11 @@ pub const COMMENTS_PER_MINUTE: i32 = 10;
 pub const SHARES_PER_MINUTE: i32 = 10;
 pub const VIEWS_PER_MINUTE: i32 = 240;
 
+pub const REPORTS_PER_DAY: i32 = 50;
+/// Reports that hide a thing until a moderator has looked, by people who have been here for so long.
+pub const REPORTS_THAT_HIDE: i32 = 3;
+pub const REPORTER_AGE: &str = "7 days";
+
 // -- Files and photos -----------------------------------------------------------------------------
 
 pub const UPLOADS_PER_DAY: i32 = 500;

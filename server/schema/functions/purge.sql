@@ -144,6 +144,7 @@ BEGIN
   WHERE (kind = 'phone' AND mark = p_phone_mark) OR (kind = 'device' AND mark = ANY (p_device_marks));
   DELETE FROM otp_codes WHERE requester_uid = p_uid;
   DELETE FROM reports WHERE target_type = 'user' AND target_id = p_uid;
+  UPDATE reports SET target_owner = NULL WHERE target_owner = p_uid;
   UPDATE reports SET content = '', file_ids = '{}' WHERE reporter = p_uid;
   UPDATE reports SET handled_by = NULL WHERE handled_by = p_uid;
   UPDATE audit SET actor = NULL WHERE actor = p_uid;

@@ -56,6 +56,8 @@ CREATE TYPE subscription_state AS ENUM ('active','grace','cancelled','expired','
 CREATE TYPE invite_state AS ENUM ('pending','settled','revoked');
 CREATE TYPE review_state AS ENUM ('open','approved','declined','withdrawn');
 CREATE TYPE report_state AS ENUM ('open','actioned','dismissed');
+CREATE TYPE report_action AS ENUM ('dismiss','hide','remove','suspend');
+CREATE TYPE handle_outcome AS ENUM ('ok','not_found','already','impossible');
 CREATE TYPE suggestion_status AS ENUM ('open','planned','done','declined');
 CREATE TYPE thing AS ENUM ('post','comment','user','entry','suggestion','photo','problem');
 CREATE TYPE topic AS ENUM (
@@ -81,6 +83,7 @@ COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of 
 CREATE TYPE post_photo_view AS (
   photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, alt text
 );
+CREATE TYPE earlier_action AS (action report_action, target_type thing, note text, handled_at timestamptz);
 COMMENT ON TYPE post_photo_view IS 'A photo of a post, nested in its row.';
 CREATE TYPE user_view AS (
   uid_str text, first_name text, last_name text, nick_name text, user_name text, avatar_key text,

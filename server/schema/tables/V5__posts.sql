@@ -26,7 +26,9 @@ CREATE INDEX posts_gone ON posts (deleted_at) WHERE deleted_at IS NOT NULL;
 COMMENT ON COLUMN posts.remix_of IS 'The post whose picture its photo was made from; see remixes.';
 COMMENT ON COLUMN posts.sort_time IS
   'Never changes (trigger): paging by it can neither repeat nor skip. Microseconds on the wire.';
-COMMENT ON COLUMN posts.invisible_at IS 'Set by a moderator; the author and moderators still see the post.';
+COMMENT ON COLUMN posts.invisible_at IS
+  'Set by a moderator (invisible_by) or by reports (null) until one has looked; the author and moderators still see '
+  'the post.';
 
 CREATE TABLE post_media (
   feed_id bigint NOT NULL REFERENCES posts ON DELETE CASCADE,
@@ -82,8 +84,10 @@ CREATE TABLE comments (
   content text NOT NULL CHECK (length(content) <= 500),
   reply_count integer NOT NULL DEFAULT 0 CHECK (reply_count >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
+  invisible_at timestamptz,
   deleted_at timestamptz,
   deleted_by bigint,
+  live boolean NOT NULL GENERATED ALWAYS AS (deleted_at IS NULL AND invisible_at IS NULL) STORED,
   UNIQUE (comment_id, feed_id),
   FOREIGN KEY (root_id, feed_id) REFERENCES comments (comment_id, feed_id),
   CHECK (deleted_at IS NULL OR content = '')
@@ -92,6 +96,8 @@ CREATE INDEX comments_top ON comments (feed_id, comment_id DESC) WHERE root_id I
 CREATE INDEX comments_replies ON comments (root_id, comment_id) WHERE root_id IS NOT NULL;
 CREATE INDEX comments_deleted_by ON comments (deleted_by) WHERE deleted_by IS NOT NULL;
 CREATE INDEX comments_author ON comments (author, comment_id);
+COMMENT ON COLUMN comments.invisible_at IS 'By reports or a moderator: its author alone still sees it.';
+COMMENT ON COLUMN comments.live IS 'What is counted: neither deleted nor invisible.';
 COMMENT ON COLUMN comments.root_id IS
   'Null for a top-level comment, else the top-level comment of the thread: two levels, same post by foreign key.';
 COMMENT ON COLUMN comments.reply_to IS 'Comment that was answered (a root or a reply); for the notice only.';
