@@ -1,4 +1,4 @@
---: ReportRow(target_name?, owner?, words?, photo?, photo.photo_id?, photo.thumb_key?, photo.width?, photo.height?, photo.thumbhash?, reporter?, handled_at?, action?)
+--: ReportRow(target_name?, owner?, words?, picture_key?, thumb_key?, width?, height?, thumbhash?, reporter?, handled_at?, action?)
 
 --! put_report (reporter, target_type, target_id, reason, content, file_ids, enough, age, why) : (report_id?)
 -- enough reports of people who have been here for age hide the thing; why is told to its author. report_id null: the

@@ -184,8 +184,8 @@ $$;
 -- What a moderator is shown: one row for each thing in each state, the first report of it.
 CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
   report_id bigint, target_type thing, target_id bigint, target_name text, owner user_view, words text,
-  photo post_photo_view, hidden boolean, reason text, content text, images text[], reporter user_view, reporters bigint,
-  state report_state, created_at timestamptz, due_at timestamptz, handled_at timestamptz, action report_action,
+  picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, hidden boolean, reason text,
+  content text, images text[], reporter user_view, reporters bigint, state report_state, created_at timestamptz, due_at timestamptz, handled_at timestamptz, action report_action,
   note text, earlier earlier_action[]
 ) LANGUAGE sql STABLE AS $$
   SELECT r.report_id, r.target_type, r.target_id,
@@ -195,16 +195,7 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
       WHEN 'comment' THEN (SELECT c.content FROM comments c WHERE c.comment_id = r.target_id)
       WHEN 'suggestion' THEN (SELECT s.title FROM suggestions s WHERE s.suggest_id = r.target_id)
     END,
-    (
-      SELECT ROW(NULL, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, '')::post_photo_view
-      FROM files f
-      WHERE f.file_id = CASE r.target_type
-          WHEN 'post' THEN (SELECT m.file_id FROM post_media m WHERE m.feed_id = r.target_id AND m.ordinal = 0)
-          WHEN 'entry' THEN (SELECT e.file_id FROM entries e WHERE e.entry_id = r.target_id)
-        END
-        AND f.state = 'ready'
-        AND f.deleted_at IS NULL
-    ),
+    f.object_key, f.thumb_key, f.width, f.height, f.thumbhash,
     CASE r.target_type
       WHEN 'post' THEN EXISTS (SELECT FROM posts p WHERE p.feed_id = r.target_id AND p.invisible_at IS NOT NULL)
       WHEN 'comment' THEN EXISTS (
@@ -236,6 +227,12 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
   FROM reports r
     LEFT JOIN LATERAL (SELECT c.person FROM user_cards c WHERE c.uid = r.target_owner OFFSET 0) o ON true
     LEFT JOIN LATERAL (SELECT c.person FROM user_cards c WHERE c.uid = r.reporter OFFSET 0) b ON true
+    LEFT JOIN files f ON f.file_id = CASE r.target_type
+        WHEN 'post' THEN (SELECT m.file_id FROM post_media m WHERE m.feed_id = r.target_id AND m.ordinal = 0)
+        WHEN 'entry' THEN (SELECT e.file_id FROM entries e WHERE e.entry_id = r.target_id)
+      END
+      AND f.state = 'ready'
+      AND f.deleted_at IS NULL
   WHERE r.state = p_state
     AND NOT EXISTS (
       SELECT

@@ -44,8 +44,8 @@ fn view(row: ReportRow) -> ReportView {
         target_id: row.target_name.unwrap_or_else(|| row.target_id.to_string()),
         owner: row.owner.map(|card| user(card, 0)),
         text: row.words.unwrap_or_default(),
-        photo: row.photo.map(|p| {
-            photo(p.photo_id, &p.picture_key, p.thumb_key.as_deref(), p.width, p.height, p.thumbhash.as_deref())
+        photo: row.picture_key.map(|key| {
+            photo(None, &key, row.thumb_key.as_deref(), row.width, row.height, row.thumbhash.as_deref())
         }),
         hidden: row.hidden,
         reason: row.reason,
