@@ -221,6 +221,14 @@ pub const DEMO_AVATAR_SIDE: u32 = 320;
 /// Wait before demo data that could not be written are tried again.
 pub const DEMO_RETRY: Duration = Duration::from_secs(10);
 
+// -- Link previews --------------------------------------------------------------------------------
+
+/// How long others keep a page before they ask again.
+pub const PREVIEW_CACHE: Duration = Duration::from_secs(300);
+pub const PREVIEW_DESCRIPTION_CHARS: usize = 200;
+/// Longest side of the picture that other apps show, in pixels.
+pub const SHARED_SIDE: u32 = 1200;
+
 // -- Jobs -----------------------------------------------------------------------------------------
 
 /// After this the rows of a sender that died are sent by another.
