@@ -41,6 +41,8 @@ limits! {
     SEARCH_MIN: usize = 2;
     /// Most characters that people are searched by.
     SEARCH_MAX: usize = 40;
+    /// Entries of an address book.
+    CONTACTS_MAX: usize = 1000;
     /// Photos of one post.
     POST_PHOTOS: usize = 9;
     /// Code points of what a photo of a post shows, in words.

@@ -59,11 +59,13 @@ WHERE b.blocker = :viewer
 ORDER BY b.block_id DESC LIMIT :count;
 
 --! contact_matches (viewer, count) : ContactRow(name_enc?)
-SELECT u.person, c.name_enc, m.uid AS cursor_id
+SELECT u.person, c.name_enc, fs.follow_state
 FROM contacts c
   JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active
   CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = m.uid OFFSET 0) u
-WHERE c.owner = :viewer AND m.uid <> :viewer LIMIT :count;
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
+WHERE c.owner = :viewer AND m.uid <> :viewer
+ORDER BY m.uid LIMIT :count;
 
 --! put_contacts (phone_hmacs, names_enc[?], owner)
 -- Replaces the set: what is not named goes.
@@ -73,6 +75,13 @@ INSERT INTO contacts (owner, phone_hmac, name_enc)
 SELECT DISTINCT ON (x.h) :owner, x.h, x.n
 FROM x
 ON CONFLICT (owner, phone_hmac) DO UPDATE SET name_enc = excluded.name_enc, expires_at = now() + interval '1 year';
+
+--! new_contacts (phone_hmacs, owner)
+-- How many of these the owner has not put before; locks their book until the end of the transaction.
+SELECT count(*) AS count
+FROM (SELECT FROM user_counters WHERE uid = :owner FOR UPDATE) locked,
+  (SELECT DISTINCT h FROM unnest(:phone_hmacs::bytea[]) h) x
+WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.owner = :owner AND c.phone_hmac = x.h);
 
 --! delete_contacts (owner)
 DELETE FROM contacts WHERE owner = :owner;

@@ -167,6 +167,8 @@ pub const EVENT_VALUE_BYTES: usize = 4096;
 pub const FOLLOWS_PER_DAY: i32 = 200;
 pub const FRIEND_APPLICATIONS_PER_DAY: i32 = 50;
 pub const SEARCHES_PER_MINUTE: i32 = 60;
+/// Numbers that were not in the address book before.
+pub const NEW_CONTACTS_PER_DAY: i32 = 1000;
 pub const POSTS_PER_DAY: i32 = 30;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
 /// Shares and views of one person or address that count.

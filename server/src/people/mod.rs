@@ -3,16 +3,20 @@
 //! A person who blocked me, one who is gone and one who never was give the same answer. A follow is a row
 //! of its own pair; counters move with the row, in the database, and a repeat changes nothing. The followed
 //! person hears of it once in thirty days. A block takes follows, friendship and mutual notices with it in one
-//! transaction, tells nobody, and its end brings nothing back. Who does not want to be found is in no search.
+//! transaction, tells nobody, and its end brings nothing back. Who does not want to be found is in no search and in
+//! nobody's contacts; of an address book keyed hashes are kept, and names that only the server can read.
 
 pub mod add_block;
 pub mod add_follow;
 pub mod apply_friend;
+pub mod delete_contacts;
 pub mod handle_friend;
 pub mod hide_user;
 pub mod list_blocks;
+pub mod list_contacts;
 pub mod list_followers;
 pub mod list_following;
+pub mod put_contacts;
 pub mod remove_block;
 pub mod remove_follow;
 pub mod remove_follower;

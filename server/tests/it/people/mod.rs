@@ -1,6 +1,7 @@
 //! People: following, blocking, friends, finding.
 
 mod blocks;
+mod contacts;
 mod follow_lists;
 mod follows;
 mod friends;
