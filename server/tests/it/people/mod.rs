@@ -1,5 +1,6 @@
 //! People: following, blocking, friends, finding.
 
+mod absent;
 mod blocks;
 mod contacts;
 mod follow_lists;
