@@ -154,7 +154,10 @@ WHERE u.uid = :uid;
 SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, x.bio, fs.follow_state,
   (
     SELECT coalesce(
-      max(CASE WHEN e.state = 'friends' THEN 3 WHEN e.state <> 'applied' THEN 0 WHEN e.uid = :viewer THEN 1 ELSE 2 END), 0
+      max(
+        CASE WHEN e.state = 'friends' THEN 3 WHEN e.state <> 'applied' THEN 0 WHEN e.uid = :viewer THEN 1 ELSE 2 END
+      ),
+      0
     )
     FROM friend_edges e
     WHERE (e.uid, e.other) IN ((:viewer, u.uid), (u.uid, :viewer))

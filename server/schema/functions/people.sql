@@ -93,7 +93,9 @@ CREATE FUNCTION folded_words(t text) RETURNS text[] LANGUAGE sql IMMUTABLE PARAL
       replace(
         replace(
           replace(
-            translate(lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðħŧı', 'olddhti'),
+            translate(
+              lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðħŧı', 'olddhti'
+            ),
             'ß', 'ss'
           ),
           'æ', 'ae'

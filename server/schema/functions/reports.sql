@@ -185,8 +185,9 @@ $$;
 CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
   report_id bigint, target_type thing, target_id bigint, target_name text, owner user_view, words text,
   picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, hidden boolean, reason text,
-  content text, images text[], reporter user_view, reporters bigint, state report_state, created_at timestamptz, due_at timestamptz, handled_at timestamptz, action report_action,
-  note text, earlier earlier_action[]
+  content text, images text[], reporter user_view, reporters bigint, state report_state,
+  created_at timestamptz, due_at timestamptz, handled_at timestamptz, action report_action, note text,
+  earlier earlier_action[]
 ) LANGUAGE sql STABLE AS $$
   SELECT r.report_id, r.target_type, r.target_id,
     CASE WHEN r.target_type = 'user' THEN (SELECT u.uid_str FROM users u WHERE u.uid = r.target_id) END, o.person,
@@ -209,7 +210,9 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
     r.reason, r.content,
     ARRAY(SELECT f.object_key FROM files f WHERE f.file_id = ANY (r.file_ids) AND f.deleted_at IS NULL), b.person,
     (
-      SELECT count(*) FROM reports x WHERE x.target_type = r.target_type AND x.target_id = r.target_id AND x.state = r.state
+      SELECT count(*)
+      FROM reports x
+      WHERE x.target_type = r.target_type AND x.target_id = r.target_id AND x.state = r.state
     ),
     r.state, r.created_at, r.due_at, r.handled_at, r.action, r.note,
     ARRAY(
