@@ -94,7 +94,7 @@ CREATE FUNCTION folded_words(t text) RETURNS text[] LANGUAGE sql IMMUTABLE PARAL
         replace(
           replace(
             translate(
-              lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðħŧı', 'olddhti'
+              lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðħŧıØŁĐÐĦŦ', 'olddhtiolddht'
             ),
             'ß', 'ss'
           ),

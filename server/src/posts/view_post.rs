@@ -22,10 +22,10 @@ impl Handle for ViewPost {
             Err(failure) => return Err(failure),
         }
         let day = cx.app.now().date_naive();
-        let who = visitor(&cx, request.device_id.as_deref());
+        let who = cx.app.secrets.viewer_key(day, &visitor(&cx, request.device_id.as_deref()));
         let view = sql::queries::posts::ViewPostParams {
             day,
-            viewer_key: cx.app.secrets.viewer_key(day, &who).as_slice(),
+            viewer_key: who.as_slice(),
             viewer,
             feed_id: request.feed_id.0,
         };

@@ -23,17 +23,19 @@ struct List {
     moderator: bool,
 }
 
+fn list(
+    path: &'static str,
+    request: Value,
+    size: &'static str,
+    id: &'static str,
+    add: &'static [&'static str],
+    take: &'static str,
+    filtered: &'static [&'static str],
+) -> List {
+    List { path, request, size, id, add, take, filtered, moderator: false }
+}
+
 fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
-    let list = |path, request, size, id, add, take, filtered| List {
-        path,
-        request,
-        size,
-        id,
-        add,
-        take,
-        filtered,
-        moderator: false,
-    };
     let post = &cast["post"];
     vec![
         list(
@@ -293,7 +295,7 @@ impl Stage<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rules_26_and_27_every_list_shows_each_row_that_stays_once_and_only_its_last_page_is_short() {
+async fn rule_26_and_rule_27_every_list_shows_each_row_that_stays_once_and_only_its_last_page_is_short() {
     let server = Server::start().await;
     let (me, ada, cora) =
         (server.member("me_myself").await, server.member("ada").await, server.member("cora").await);
