@@ -288,7 +288,7 @@ BEGIN
   INSERT INTO audit (actor, action, target_type, target_id) VALUES (p_by, 'set_invisible', 'post', p_feed);
   -- whoever looked has answered what was reported
   UPDATE reports
-  SET state = 'actioned', action = 'hide', handled_at = clock_timestamp(), handled_by = p_by
+  SET state = 'actioned', action = 'hide', handled_at = now(), handled_by = p_by
   WHERE target_type = 'post' AND target_id = p_feed AND state = 'open' AND p_by IS NOT NULL;
   PERFORM touch_notices(array_agg(DISTINCT r))
   FROM (SELECT recipient FROM notices WHERE feed_id = p_feed UNION SELECT author) q (r);

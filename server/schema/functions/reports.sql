@@ -173,7 +173,7 @@ BEGIN
   END CASE;
   UPDATE reports
   SET state = CASE WHEN p_action = 'dismiss' THEN 'dismissed' ELSE 'actioned' END::report_state, action = p_action,
-    note = p_note, handled_at = clock_timestamp(), handled_by = p_by
+    note = p_note, handled_at = now(), handled_by = p_by
   WHERE target_type = r.target_type AND target_id = r.target_id AND (state = 'open' OR report_id = p_report);
   INSERT INTO audit (actor, action, target_type, target_id)
   VALUES (p_by, 'report_' || p_action, r.target_type, r.target_id);
