@@ -189,12 +189,22 @@ call!(
     fails[NotFound],
     sample(RemoveFollower { uid_str: "5f0c1e7ab29d4c6e8f01".into() }, Done {})
 );
-call!(ListFollowing, "/user/follow/list", Member, Page<FollowRow>, fails [NotFound], sample (
-    ListFollowing { uid_str: None, follow_id: None, count: Some(20), cursor: None }, sample_follows(),
-));
-call!(ListFollowers, "/user/follower/list", Member, Page<FollowRow>, fails [NotFound], sample (
-    ListFollowers { uid_str: None, follow_id: None, count: Some(20), cursor: None }, sample_follows(),
-));
+call!(
+    ListFollowing,
+    "/user/follow/list",
+    Member,
+    Page<FollowRow>,
+    fails[NotFound],
+    sample(ListFollowing { uid_str: None, follow_id: None, count: Some(20), cursor: None }, sample_follows(),)
+);
+call!(
+    ListFollowers,
+    "/user/follower/list",
+    Member,
+    Page<FollowRow>,
+    fails[NotFound],
+    sample(ListFollowers { uid_str: None, follow_id: None, count: Some(20), cursor: None }, sample_follows(),)
+);
 call!(
     AddBlock,
     "/user/block/add",
@@ -223,18 +233,42 @@ call!(ListBlocks, "/user/block/list", Member, Page<UserView>, fails [], sample (
     ListBlocks { count: Some(20), uid_str: None, cursor: None },
     Page { items: vec![UserView { is_block: 1, follow_state: 0, ..sample_person() }], next_cursor: None },
 ));
-call!(ApplyFriend, "/user/friend/apply", Completed, FriendView, fails [RateLimited], sample (
-    ApplyFriend { uid_str: "5f0c1e7ab29d4c6e8f01".into() },
-    FriendView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), friend_state: FriendState::Applied },
-));
-call!(HandleFriend, "/user/friend/handle", Completed, FriendView, fails [NotFound], sample (
-    HandleFriend { uid_str: "5f0c1e7ab29d4c6e8f01".into(), answer: FriendAnswer::Accept },
-    FriendView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), friend_state: FriendState::Friends },
-));
-call!(SearchPeople, "/user/search", Member, Page<FoundPerson>, fails [RateLimited], sample (
-    SearchPeople { q: "ama".into(), count: Some(20), cursor: None },
-    Page { items: vec![FoundPerson { user: sample_person(), bio: "Film, rain, early trains.".into() }], next_cursor: None },
-));
+call!(
+    ApplyFriend,
+    "/user/friend/apply",
+    Completed,
+    FriendView,
+    fails[RateLimited],
+    sample(
+        ApplyFriend { uid_str: "5f0c1e7ab29d4c6e8f01".into() },
+        FriendView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), friend_state: FriendState::Applied },
+    )
+);
+call!(
+    HandleFriend,
+    "/user/friend/handle",
+    Completed,
+    FriendView,
+    fails[NotFound],
+    sample(
+        HandleFriend { uid_str: "5f0c1e7ab29d4c6e8f01".into(), answer: FriendAnswer::Accept },
+        FriendView { uid_str: "5f0c1e7ab29d4c6e8f01".into(), friend_state: FriendState::Friends },
+    )
+);
+call!(
+    SearchPeople,
+    "/user/search",
+    Member,
+    Page<FoundPerson>,
+    fails[RateLimited],
+    sample(
+        SearchPeople { q: "ama".into(), count: Some(20), cursor: None },
+        Page {
+            items: vec![FoundPerson { user: sample_person(), bio: "Film, rain, early trains.".into() }],
+            next_cursor: None
+        },
+    )
+);
 
 fn sample_follows() -> Page<FollowRow> {
     Page {

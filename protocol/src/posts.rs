@@ -203,14 +203,7 @@ call!(
         LikeView { feed_id: Id(7), liked: true, like_count: 1 },
     )
 );
-call!(
-    HidePost,
-    "/post/hide",
-    Member,
-    Done,
-    fails[NotFound],
-    sample(HidePost { feed_id: Id(7) }, Done {})
-);
+call!(HidePost, "/post/hide", Member, Done, fails[NotFound], sample(HidePost { feed_id: Id(7) }, Done {}));
 call!(
     SharePost,
     "/post/share",

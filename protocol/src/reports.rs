@@ -110,16 +110,45 @@ call!(PutReport, "/common/report/put", Member, ReportPut, fails [NotFound, Reque
         reason: "spam".into(), content: Some("The same picture every hour.".into()), images: None },
     ReportPut { report_id: Id(51) },
 ));
-call!(ListReports, "/moderation/report/list", Moderator, Page<ReportView>, fails [Forbidden], sample (
-    ListReports { status: Some(ReportStatus::Open), page_no: Some(1), page_size: Some(20), cursor: None },
-    Page { items: vec![ReportView {
-        report_id: Id(51), target_type: Thing::Post, target_id: "7".into(), owner: Some(sample_person()), text: "First light".into(),
-        photo: Some(sample_photo()), hidden: false, reason: "spam".into(), content: "The same picture every hour.".into(), images: vec![],
-        reporter: Some(sample_person()), reporters: 1, status: ReportStatus::Open, create_time: 1_790_000_000_000,
-        due_at: 1_790_086_400_000, handled_at: None, action: None, note: String::new(),
-        earlier: vec![EarlierAction { action: ReportAction::Dismiss, target_type: Thing::Comment, note: "Irony".into(), handled_at: 1_789_000_000_000 }],
-    }], next_cursor: None },
-));
+call!(
+    ListReports,
+    "/moderation/report/list",
+    Moderator,
+    Page<ReportView>,
+    fails[Forbidden],
+    sample(
+        ListReports { status: Some(ReportStatus::Open), page_no: Some(1), page_size: Some(20), cursor: None },
+        Page {
+            items: vec![ReportView {
+                report_id: Id(51),
+                target_type: Thing::Post,
+                target_id: "7".into(),
+                owner: Some(sample_person()),
+                text: "First light".into(),
+                photo: Some(sample_photo()),
+                hidden: false,
+                reason: "spam".into(),
+                content: "The same picture every hour.".into(),
+                images: vec![],
+                reporter: Some(sample_person()),
+                reporters: 1,
+                status: ReportStatus::Open,
+                create_time: 1_790_000_000_000,
+                due_at: 1_790_086_400_000,
+                handled_at: None,
+                action: None,
+                note: String::new(),
+                earlier: vec![EarlierAction {
+                    action: ReportAction::Dismiss,
+                    target_type: Thing::Comment,
+                    note: "Irony".into(),
+                    handled_at: 1_789_000_000_000
+                }],
+            }],
+            next_cursor: None
+        },
+    )
+);
 call!(HandleReport, "/moderation/report/handle", Moderator, Done, fails [Forbidden, NotFound, Conflict], sample (
     HandleReport { report_id: Id(51), action: ReportAction::Hide, note: Some("Spam".into()) }, Done {},
 ));

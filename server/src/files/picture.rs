@@ -86,7 +86,8 @@ pub fn shared_size(width: i32, height: i32) -> (u32, u32) {
     if long <= limits::SHARED_SIDE {
         return (width, height);
     }
-    let scaled = |n: u32| (f64::from(n) * f64::from(limits::SHARED_SIDE) / f64::from(long)).round().max(1.0) as u32;
+    let scaled =
+        |n: u32| (f64::from(n) * f64::from(limits::SHARED_SIDE) / f64::from(long)).round().max(1.0) as u32;
     (scaled(width), scaled(height))
 }
 
@@ -199,7 +200,10 @@ async fn shared(app: &App, file: &ServedRow) -> Outcome<Option<Bytes>> {
     });
     let made = made.await??;
     app.files.put(&key, made.clone()).await?;
-    let row = sql::queries::files::file_to_serve().bind(&app.db().await?, &[&*file.object_key].as_slice()).opt().await?;
+    let row = sql::queries::files::file_to_serve()
+        .bind(&app.db().await?, &[&*file.object_key].as_slice())
+        .opt()
+        .await?;
     if row.is_none() {
         // It was deleted meanwhile, and whoever removes bytes may have been here already.
         app.files.delete(&key).await?;
@@ -263,14 +267,20 @@ mod tests {
             let name = rendition_key(&key, width);
             assert!(is_key(&name), "{name}");
             let found = of_form(&name);
-            assert!(found.is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Width(width)), "{name}");
+            assert!(
+                found.is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Width(width)),
+                "{name}"
+            );
         }
         assert_eq!(rendition_key("styles/pop.webp", 96), "styles/pop-w96.webp");
         for none in ["a.jpg", "a-w97.webp", "a-w096.webp", "a-w96.jpg", "a-thumb.webp", "-w.webp"] {
             assert!(of_form(none).is_none(), "{none}");
         }
         let shared = shared_key(&key);
-        assert!(is_key(&shared) && of_form(&shared).is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Shared));
+        assert!(
+            is_key(&shared)
+                && of_form(&shared).is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Shared)
+        );
         assert_eq!((shared_size(2048, 1024), shared_size(800, 600)), ((1200, 600), (800, 600)));
         assert_eq!(RENDITION_WIDTHS, engine::RENDITION_WIDTHS);
     }

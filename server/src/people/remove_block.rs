@@ -20,7 +20,9 @@ impl Handle for RemoveBlock {
         };
         match blocked {
             Some(other) => {
-                queries::people::unblock().params(&db, &queries::people::UnblockParams { uid, other }).await?;
+                queries::people::unblock()
+                    .params(&db, &queries::people::UnblockParams { uid, other })
+                    .await?;
             }
             None => drop(people::find(&db, uid, &request.uid_str).await?),
         }

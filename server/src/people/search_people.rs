@@ -81,10 +81,9 @@ impl Handle for SearchPeople {
         let last = found.last().filter(|_| found.len() as i64 == count);
         let next_cursor =
             last.map(|(others, row)| After { others: *others, uid: row.uid, word: row.word.clone() }.write());
-        let items = found.into_iter().map(|(_, row)| FoundPerson {
-            user: view::user(row.person, row.follow_state),
-            bio: row.bio,
-        });
+        let items = found
+            .into_iter()
+            .map(|(_, row)| FoundPerson { user: view::user(row.person, row.follow_state), bio: row.bio });
         Ok(Page { items: items.collect(), next_cursor })
     }
 }

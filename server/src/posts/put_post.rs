@@ -7,13 +7,13 @@ use crate::{
     files, limits,
 };
 use chrono::{DateTime, Utc};
+use deadpool_postgres::Transaction;
 use protocol::{
     Fault, Id,
     people::Gender,
     posts::{PostPut, PutPost},
     text::Line,
 };
-use deadpool_postgres::Transaction;
 use sql::client::Params as _;
 use sql::queries::{challenges, jobs, posts, styles};
 use sql::types::EnterOutcome;

@@ -86,8 +86,7 @@ pub fn answer(read: Outcome<Option<Page>>) -> Response {
     });
     match rendered {
         Ok((status, keep, html)) => {
-            let headers =
-                [(header::CACHE_CONTROL, keep.as_str()), (header::CONTENT_SECURITY_POLICY, CSP)];
+            let headers = [(header::CACHE_CONTROL, keep.as_str()), (header::CONTENT_SECURITY_POLICY, CSP)];
             (status, headers, Html(html)).into_response()
         }
         Err(failure) => {

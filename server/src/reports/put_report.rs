@@ -16,7 +16,8 @@ use sql::{
     types::FileState,
 };
 
-const HIDDEN: &str = "Several people reported this, so nobody else sees it until a moderator has looked at it.";
+const HIDDEN: &str =
+    "Several people reported this, so nobody else sees it until a moderator has looked at it.";
 
 impl Handle for PutReport {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<ReportPut> {

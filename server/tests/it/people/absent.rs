@@ -76,7 +76,8 @@ async fn rule_15_and_case_4_a_blocked_pair_is_absent_for_each_other_everywhere()
             assert_eq!(socket.watch(topic).await["data"]["refused"], json!([topic]), "{via:?}");
             server.ok(&z.token, "/post/operate", json!({"feedId": server.post(who).await, "type": 1})).await;
             socket.push("me/notice", |d| d["noticeCount"].as_i64() > Some(0)).await;
-            let late: Vec<Value> = socket.drain().await.into_iter().filter(|f| f["topic"] == **topic).collect();
+            let late: Vec<Value> =
+                socket.drain().await.into_iter().filter(|f| f["topic"] == **topic).collect();
             assert!(late.iter().all(|f| f["data"]["likeCount"] != 2), "{via:?}: {late:?}");
         }
     }

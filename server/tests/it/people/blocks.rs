@@ -31,8 +31,7 @@ async fn rule_17_unblocking_does_not_restore_follows_nor_friendship() {
         }
         for (who, whom) in [(&me, &other), (&other, &me)] {
             let seen = ok(&server, via, who, "/user/get", json!({"uidStr": whom.uid_str})).await;
-            let left =
-                [&seen["isBlock"], &seen["followState"], &seen["friendState"], &seen["followerCount"]];
+            let left = [&seen["isBlock"], &seen["followState"], &seen["friendState"], &seen["followerCount"]];
             assert_eq!(left, [&json!(0); 4], "{via:?}");
         }
     }
@@ -85,10 +84,12 @@ async fn a_block_list_goes_on_after_the_last_row_though_that_was_let_go() {
         assert_eq!(first["items"][0]["isBlock"], 1);
         let last = json!({"uidStr": others[1]});
         ok(&server, via, &me, "/user/block/remove", last.clone()).await;
-        let second = ok(&server, via, &me, "/user/block/list", json!({"count": 2, "uidStr": others[1]})).await;
+        let second =
+            ok(&server, via, &me, "/user/block/list", json!({"count": 2, "uidStr": others[1]})).await;
         assert_eq!(names(&second), others[2..4], "{via:?}");
         let third =
-            ok(&server, via, &me, "/user/block/list", json!({"count": 2, "cursor": second["nextCursor"]})).await;
+            ok(&server, via, &me, "/user/block/list", json!({"count": 2, "cursor": second["nextCursor"]}))
+                .await;
         assert_eq!((names(&third), &third["nextCursor"]), (others[4..].to_vec(), &Value::Null));
         ok(&server, via, &me, "/user/block/add", last).await;
         // A name that never stood in the list leads nowhere, and nobody else's list is shown.

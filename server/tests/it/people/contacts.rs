@@ -22,7 +22,10 @@ async fn contacts_show_who_is_here_and_wants_to_be_found_over_every_transport() 
         let answer = server.ask(via, &me.token, "/user/contacts/list", json!({})).await;
         let items = answer["data"]["items"].as_array().unwrap().clone();
         assert!(!answer.to_string().contains("770090000"), "{answer}");
-        items.iter().map(|c| (c["user"]["userName"].clone(), c["name"].clone())).collect::<Vec<(Value, Value)>>()
+        items
+            .iter()
+            .map(|c| (c["user"]["userName"].clone(), c["name"].clone()))
+            .collect::<Vec<(Value, Value)>>()
     };
     for via in EVERY_WAY {
         let book = json!([
@@ -43,12 +46,18 @@ async fn contacts_show_who_is_here_and_wants_to_be_found_over_every_transport() 
         }
         assert_eq!(server.count("SELECT count(*) FROM contacts").await, 0);
     }
-    server.ok(&me.token, "/user/contacts/put", json!({"mobileStr": [{"m": "7700900002", "n": "Benjamin"}]})).await;
+    server
+        .ok(&me.token, "/user/contacts/put", json!({"mobileStr": [{"m": "7700900002", "n": "Benjamin"}]}))
+        .await;
     let kept = server.sql().await.query_one("SELECT phone_hmac, name_enc FROM contacts", &[]).await.unwrap();
     let (hash, name): (Vec<u8>, Vec<u8>) = (kept.get(0), kept.get(1));
     assert_eq!(hash.len(), 32);
     assert!(!String::from_utf8_lossy(&name).contains("Ben"));
-    assert_eq!(server.ok(&ben.token, "/user/contacts/list", json!({})).await["items"], json!([]), "nobody else's");
+    assert_eq!(
+        server.ok(&ben.token, "/user/contacts/list", json!({})).await["items"],
+        json!([]),
+        "nobody else's"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +65,8 @@ async fn a_book_is_bounded_and_needs_a_phone_and_a_word_that_was_not_taken_back(
     let server = Server::start().await;
     let me = with_phone(&server, "7700900001", "amara", true).await;
     let put = async |who: &Person, from: usize, count: usize| {
-        let book: Vec<Value> = (from..from + count).map(|n| json!({"m": format!("+44770090{n:04}")})).collect();
+        let book: Vec<Value> =
+            (from..from + count).map(|n| json!({"m": format!("+44770090{n:04}")})).collect();
         server.call(&who.token, "/user/contacts/put", json!({"mobileStr": book})).await
     };
     assert_eq!(put(&me, 0, 1001).await["result"], 1);
@@ -66,6 +76,8 @@ async fn a_book_is_bounded_and_needs_a_phone_and_a_word_that_was_not_taken_back(
     assert_eq!(server.count("SELECT count(*) FROM contacts").await, 600, "what is refused changes nothing");
     assert_eq!(put(&me, 900, 100).await["data"]["kept"], 100);
     assert_eq!(put(&server.member("ben").await, 0, 1).await["result"], 4, "no phone");
-    server.run(&format!("INSERT INTO consents (uid, kind, granted) VALUES ({}, 'contacts', false)", me.uid())).await;
+    server
+        .run(&format!("INSERT INTO consents (uid, kind, granted) VALUES ({}, 'contacts', false)", me.uid()))
+        .await;
     assert_eq!(put(&me, 900, 1).await["result"], 4);
 }

@@ -64,7 +64,10 @@ async fn a_follower_who_is_sent_away_is_gone_and_not_told() {
         let seen = server.ok(&me.token, "/user/get", json!({"uidStr": fan.uid_str})).await;
         assert_eq!(seen["followState"], 1);
     }
-    assert_eq!(server.count(&format!("SELECT count(*) FROM notice_events WHERE recipient = {}", fan.uid())).await, 1);
+    assert_eq!(
+        server.count(&format!("SELECT count(*) FROM notice_events WHERE recipient = {}", fan.uid())).await,
+        1
+    );
     server.no_drift().await;
 }
 
@@ -79,7 +82,11 @@ async fn the_lists_of_whoever_is_behind_a_block_are_not_there() {
         let nobody = server.call(&me.token, path, json!({"uidStr": "0123456789abcdef0123"})).await;
         assert_eq!(nobody["result"], 3);
         for whose in [&blocker, &blocked] {
-            assert_eq!(server.call(&me.token, path, json!({"uidStr": whose.uid_str})).await, nobody, "{path}");
+            assert_eq!(
+                server.call(&me.token, path, json!({"uidStr": whose.uid_str})).await,
+                nobody,
+                "{path}"
+            );
         }
         assert_eq!(server.call(&me.token, path, json!({"count": 0})).await["result"], 1);
     }

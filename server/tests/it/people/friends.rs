@@ -72,6 +72,7 @@ async fn whom_one_cannot_ask_answers_like_any_other_and_nothing_happens() {
     let wrong = json!({"uidStr": blocker.uid_str, "type": 3});
     assert_eq!(server.call(&me.token, "/user/friend/handle", wrong).await["result"], 1);
     server.run("UPDATE daily_quotas SET used = 50 WHERE kind = 'friend'").await;
-    let many = server.ask(Via::Form, &me.token, "/user/friend/apply", json!({"uidStr": blocker.uid_str})).await;
+    let many =
+        server.ask(Via::Form, &me.token, "/user/friend/apply", json!({"uidStr": blocker.uid_str})).await;
     assert_eq!(many["result"], 6, "{many}");
 }

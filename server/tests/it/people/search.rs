@@ -57,7 +57,9 @@ async fn x06_people_are_found_by_the_beginnings_of_their_names_over_every_transp
     server.ok(&jose.token, "/user/update", json!({"firstName": "Pepe", "lastName": ""})).await;
     assert_eq!(names(&server.ok(&me.token, "/user/search", json!({"q": "pepe"})).await), ["jose.maria"]);
     assert_eq!(names(&server.ok(&me.token, "/user/search", json!({"q": "alvarez"})).await), [""; 0]);
-    server.run("UPDATE rate_limits SET hits = array_fill(clock_timestamp(), ARRAY[60]) WHERE bucket = 'search'").await;
+    server
+        .run("UPDATE rate_limits SET hits = array_fill(clock_timestamp(), ARRAY[60]) WHERE bucket = 'search'")
+        .await;
     assert_eq!(server.call(&me.token, "/user/search", json!({"q": "pepe"})).await["result"], 6);
 }
 
@@ -82,7 +84,10 @@ async fn x06_nobody_finds_the_gone_the_suspended_nor_either_side_of_a_block() {
         ))
         .await;
     assert_eq!(names(&find().await), ["mona_e"]);
-    assert_eq!(server.count(&format!("SELECT count(*) FROM name_words WHERE uid = {}", people[3].uid())).await, 0);
+    assert_eq!(
+        server.count(&format!("SELECT count(*) FROM name_words WHERE uid = {}", people[3].uid())).await,
+        0
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,7 +102,10 @@ async fn a_bio_is_kept_shown_and_measured() {
         assert_eq!(seen["data"]["bio"], bio.as_str());
         let long = server.ask(via, &me.token, "/user/update", json!({"bio": "x".repeat(161)})).await;
         assert_eq!(long["result"], 1, "{long}");
-        assert_eq!(server.ask(via, &me.token, "/user/update", json!({"bio": "nude photo"})).await["result"], 10);
+        assert_eq!(
+            server.ask(via, &me.token, "/user/update", json!({"bio": "nude photo"})).await["result"],
+            10
+        );
     }
     assert_eq!(server.ok(&me.token, "/user/update", json!({"nickName": "A"})).await["bio"], bio.as_str());
     server.block(&other, &me).await;

@@ -64,7 +64,10 @@ async fn a_moderator_sets_a_post_invisible_for_all_and_its_author_is_told() {
             let answer = server.ask(via, &moderator.token, "/post/hide", json!({"feedId": post})).await;
             assert_eq!(answer["result"], 0, "{via:?} {answer}");
         }
-        assert_eq!((sees(&amara, &post).await, sees(&ben, &post).await, sees(&moderator, &post).await), (true, false, true));
+        assert_eq!(
+            (sees(&amara, &post).await, sees(&ben, &post).await, sees(&moderator, &post).await),
+            (true, false, true)
+        );
         for who in [&ben, &moderator] {
             let feed = server.ok(&who.token, "/post/discover/list", json!({})).await;
             assert!(!ids(&feed, "feedId").contains(&post));

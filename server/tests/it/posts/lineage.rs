@@ -17,11 +17,9 @@ async fn x02_each_photo_carries_its_words_over_every_transport() {
         let seen = server.ask(via, &ben.token, "/post/detail", seen).await;
         let photos = &seen["data"]["photos"];
         assert_eq!((&photos[0]["alt"], &photos[1]["alt"]), (&json!(alt), &json!("")), "{via:?}");
-        for (wrong, result) in [
-            (json!(["a", "b", "c"]), 1),
-            (json!(["x".repeat(1001)]), 1),
-            (json!(["nude photo"]), 10),
-        ] {
+        for (wrong, result) in
+            [(json!(["a", "b", "c"]), 1), (json!(["x".repeat(1001)]), 1), (json!(["nude photo"]), 10)]
+        {
             let put = json!({"photos": [photos[0]["id"], photos[1]["id"]], "alts": wrong});
             assert_eq!(server.ask(via, &amara.token, "/post/put2", put).await["result"], result, "{via:?}");
         }
@@ -59,7 +57,10 @@ async fn x05_a_post_names_its_source_while_that_is_to_be_seen_and_the_source_cou
         assert_eq!(post["remixOf"]["user"]["userName"], "amara");
         assert_eq!(post["remixable"], n % 2 == 0);
         let seen = post_of(via, &amara, &json!(source)).await;
-        assert_eq!((&seen["remixCount"], &seen["remixable"], &seen["remixOf"]), (&json!(n + 1), &json!(true), &Value::Null));
+        assert_eq!(
+            (&seen["remixCount"], &seen["remixable"], &seen["remixOf"]),
+            (&json!(n + 1), &json!(true), &Value::Null)
+        );
         made.push(post["feedId"].clone());
     }
     // Told once a day, whatever was made how often.
@@ -93,7 +94,8 @@ async fn a_post_enters_a_challenge_with_its_first_photo_or_is_not_published() {
         let (photo, other) = (server.photo(&amara).await, server.photo(&amara).await);
         let put = json!({"requestId": format!("r{n}"), "photos": [photo, other], "challengeId": challenge});
         assert_eq!(server.ask(via, &amara.token, "/post/put2", put).await["result"], 0, "{via:?}");
-        let entries = format!("SELECT count(*) FROM entries WHERE challenge_id = {challenge} AND photo_id = {photo}");
+        let entries =
+            format!("SELECT count(*) FROM entries WHERE challenge_id = {challenge} AND photo_id = {photo}");
         assert_eq!(server.count(&entries).await, 1, "{via:?}");
         let posts = server.count("SELECT count(*) FROM posts").await;
         let closed = server.challenge("1 hour", "0 s").await;

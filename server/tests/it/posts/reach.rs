@@ -38,7 +38,9 @@ async fn a_view_counts_once_for_each_viewer_and_day_and_never_the_authors() {
     let post = server.post(&amara).await;
     let look = async || {
         for via in EVERY_WAY {
-            for (token, device) in [(&*ben.token, "d1"), (&*ben.token, "d2"), (&*amara.token, "d1"), ("", "d1"), ("", "d3")] {
+            for (token, device) in
+                [(&*ben.token, "d1"), (&*ben.token, "d2"), (&*amara.token, "d1"), ("", "d1"), ("", "d3")]
+            {
                 let answer =
                     server.ask(via, token, "/post/view", json!({"feedId": post, "deviceId": device})).await;
                 assert_eq!(answer["result"], 0, "{via:?} {answer}");

@@ -82,12 +82,16 @@ async fn x01_a_visible_post_has_its_tags_its_picture_and_one_way_into_the_app() 
     assert_eq!(seen.html.select(&Selector::parse("script, b").unwrap()).count(), 0, "words stay words");
     assert_eq!(seen.text_of("main p"), hostile);
     let image = seen.meta("og:image").unwrap();
-    assert_eq!((seen.meta("twitter:image"), seen.attr("img", "src")), (Some(image.clone()), Some(image.clone())));
+    assert_eq!(
+        (seen.meta("twitter:image"), seen.attr("img", "src")),
+        (Some(image.clone()), Some(image.clone()))
+    );
     let picture = server.http().get(&image).send().await.unwrap();
     assert_eq!(picture.headers()["content-type"], "image/jpeg");
     let bytes = picture.bytes().await.unwrap();
     let size = engine::upload::decode(&bytes, &Default::default()).unwrap().dimensions();
-    let told = ["og:image:width", "og:image:height"].map(|name| seen.meta(name).unwrap().parse().unwrap());
+    let told =
+        ["og:image:width", "og:image:height"].map(|name| seen.meta(name).unwrap().parse::<u32>().unwrap());
     assert_eq!(told, [size.0, size.1]);
     assert!(size.0.max(size.1) <= 1200);
     // Who wants to be found is indexed.
@@ -102,7 +106,8 @@ async fn x01_hidden_deleted_suspended_and_unknown_are_one_page() {
         (server.member("amara").await, server.member("gone").await, server.member("suspended").await);
     let [hidden, deleted] = server.posts(&amara, 2, "clock_timestamp()").await.try_into().unwrap();
     let (of_the_gone, of_the_suspended) = (server.post(&gone).await, server.post(&suspended).await);
-    for path in [format!("/p/{hidden}"), format!("/u/{}", gone.uid_str), format!("/u/{}", suspended.uid_str)] {
+    for path in [format!("/p/{hidden}"), format!("/u/{}", gone.uid_str), format!("/u/{}", suspended.uid_str)]
+    {
         assert_eq!(crawl(&server, &path).await.status, StatusCode::OK, "{path}");
     }
     let code = async |who: &Person| -> String {
@@ -142,7 +147,11 @@ async fn x01_hidden_deleted_suspended_and_unknown_are_one_page() {
         "/i/%00".into(),
     ] {
         let seen = crawl(&server, &path).await;
-        assert_eq!((seen.status, seen.cache, seen.text), (never.status, never.cache.clone(), never.text.clone()), "{path}");
+        assert_eq!(
+            (seen.status, seen.cache, seen.text),
+            (never.status, never.cache.clone(), never.text.clone()),
+            "{path}"
+        );
     }
 }
 
@@ -155,7 +164,10 @@ async fn x01_people_challenges_and_invitations_have_pages_of_their_own() {
     server.ok(&amara.token, "/user/update", profile).await;
     let person = crawl(&server, &format!("/u/{}", amara.uid_str)).await;
     assert_eq!(person.meta("og:title").unwrap(), "Amara P <3 on Likeness");
-    assert_eq!((person.meta("og:type").unwrap(), person.meta("og:description").unwrap()), ("profile".into(), "Film, rain".into()));
+    assert_eq!(
+        (person.meta("og:type").unwrap(), person.meta("og:description").unwrap()),
+        ("profile".into(), "Film, rain".into())
+    );
     assert_eq!(person.attr("a", "href"), Some(server.url(&format!("/#/user/{}", amara.uid_str))));
     assert_eq!(person.meta("twitter:card").unwrap(), "summary");
     assert!(person.meta("og:image").unwrap().ends_with("-shared.jpg"));
@@ -163,12 +175,17 @@ async fn x01_people_challenges_and_invitations_have_pages_of_their_own() {
     let seen = crawl(&server, &format!("/c/{challenge}")).await;
     assert_eq!(seen.meta("og:title").unwrap(), "After rain · a challenge on Likeness");
     assert_eq!((seen.meta("og:image"), seen.meta("robots")), (None, None));
-    let code: String = server.sql().await.query_one("SELECT invite_code FROM users", &[]).await.unwrap().get(0);
+    let code: String =
+        server.sql().await.query_one("SELECT invite_code FROM users", &[]).await.unwrap().get(0);
     for path in [format!("/i/{code}"), format!("/i/{}", code.to_lowercase())] {
         let seen = crawl(&server, &path).await;
         assert_eq!(seen.meta("og:title").unwrap(), "Amara P <3 invites you to Likeness");
         assert_eq!(seen.attr("link[rel=canonical]", "href"), Some(server.url(&format!("/i/{code}"))));
-        assert!(seen.attr("a", "href").unwrap().contains(&format!("inviteCode={code}&inviterUidStr={}", amara.uid_str)));
+        assert!(
+            seen.attr("a", "href")
+                .unwrap()
+                .contains(&format!("inviteCode={code}&inviterUidStr={}", amara.uid_str))
+        );
         assert_eq!(seen.meta("robots").as_deref(), Some("noindex"));
     }
     let head = server.http().head(server.url(&format!("/c/{challenge}"))).send().await.unwrap();

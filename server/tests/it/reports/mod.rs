@@ -8,7 +8,9 @@ use std::sync::Arc;
 /// Someone who has been here for more than a week.
 async fn old_hand(server: &Server, user_name: &str) -> Person {
     let person = server.member(user_name).await;
-    server.run(&format!("UPDATE users SET created_at = now() - interval '8 days' WHERE uid = {}", person.uid())).await;
+    server
+        .run(&format!("UPDATE users SET created_at = now() - interval '8 days' WHERE uid = {}", person.uid()))
+        .await;
     person
 }
 
@@ -52,7 +54,10 @@ async fn a_report_is_kept_once_and_what_it_is_about_is_hidden_from_whoever_repor
             (&line["reportId"], &line["reason"], &line["content"], &line["reporters"]),
             (&ids[0], &json!("nudity"), &json!("Every hour,\nthe nude photo"), &json!(1))
         );
-        assert_eq!((&line["targetId"], &line["text"], &line["images"]), (&json!(post), &json!("post 1"), &json!([image])));
+        assert_eq!(
+            (&line["targetId"], &line["text"], &line["images"]),
+            (&json!(post), &json!("post 1"), &json!([image]))
+        );
         assert_eq!(line["owner"]["userName"], "amara");
         assert_eq!(line["reporter"]["userName"], format!("ben_{n}"));
         assert!(line["photo"]["thumbnail"].as_str().unwrap().starts_with("/thumb-"));
@@ -65,9 +70,15 @@ async fn a_report_is_kept_once_and_what_it_is_about_is_hidden_from_whoever_repor
             (json!({"targetType": "photo", "targetId": post, "reason": "spam"}), 1),
             (json!({"targetType": "user", "targetId": ben.uid_str, "reason": "spam"}), 1),
             (json!({"targetType": "user", "targetId": "0123456789abcdef0123", "reason": "spam"}), 3),
-            (json!({"targetType": "post", "targetId": post, "reason": "spam", "content": "x".repeat(1001)}), 1),
+            (
+                json!({"targetType": "post", "targetId": post, "reason": "spam", "content": "x".repeat(1001)}),
+                1,
+            ),
             (json!({"targetType": "post", "targetId": post, "reason": "spam", "images": ["/a.jpg"]}), 3),
-            (json!({"targetType": "post", "targetId": post, "reason": "spam", "images": [image, image, image, image]}), 1),
+            (
+                json!({"targetType": "post", "targetId": post, "reason": "spam", "images": [image, image, image, image]}),
+                1,
+            ),
         ] {
             let answer = server.ask(via, &ben.token, "/common/report/put", wrong.clone()).await;
             assert_eq!(answer["result"], result, "{via:?} {wrong}: {answer}");
@@ -79,7 +90,9 @@ async fn a_report_is_kept_once_and_what_it_is_about_is_hidden_from_whoever_repor
     }
     server.run("UPDATE daily_quotas SET used = 50 WHERE kind = 'report'").await;
     let ben = server.member("ben").await;
-    server.run(&format!("INSERT INTO daily_quotas SELECT 'report', int8send({}), current_date, 50", ben.uid())).await;
+    server
+        .run(&format!("INSERT INTO daily_quotas SELECT 'report', int8send({}), current_date, 50", ben.uid()))
+        .await;
     assert_eq!(report(&server, &ben, "post", &server.post(&amara).await).await["result"], 6);
 }
 
@@ -95,7 +108,8 @@ async fn three_reports_of_a_week_hide_a_thing_until_a_moderator_has_looked() {
     let young = server.member("young").await;
     let post = server.post(&amara).await;
     let words = comment(&server, &amara, &server.post(&ben).await).await;
-    let host = server.count(&format!("SELECT feed_id FROM comments WHERE comment_id = {words}")).await.to_string();
+    let host =
+        server.count(&format!("SELECT feed_id FROM comments WHERE comment_id = {words}")).await.to_string();
     for (kind, id) in [("post", &post), ("comment", &words)] {
         let sees = async |who: &Person| match kind {
             "post" => server.call(&who.token, "/post/detail", json!({"feedId": post})).await["result"] == 0,
@@ -104,7 +118,9 @@ async fn three_reports_of_a_week_hide_a_thing_until_a_moderator_has_looked() {
                 !list["items"].as_array().unwrap().is_empty()
             }
         };
-        let count = async || server.count(&format!("SELECT comment_count FROM post_counters WHERE feed_id = {host}")).await;
+        let count = async || {
+            server.count(&format!("SELECT comment_count FROM post_counters WHERE feed_id = {host}")).await
+        };
         for who in [&hands[0], &hands[1], &young, &hands[0]] {
             assert_eq!(report(&server, who, kind, id).await["result"], 0);
         }
@@ -137,7 +153,10 @@ async fn three_reports_of_a_week_hide_a_thing_until_a_moderator_has_looked() {
         }
         assert!(sees(&ben).await, "{kind}");
         let open = queue(&server, &moderator, "open").await;
-        assert_eq!((&open[0]["earlier"][0]["action"], &open[0]["earlier"][0]["note"]), (&json!("dismiss"), &json!("fine")));
+        assert_eq!(
+            (&open[0]["earlier"][0]["action"], &open[0]["earlier"][0]["note"]),
+            (&json!("dismiss"), &json!("fine"))
+        );
         let dismiss = json!({"reportId": open[0]["reportId"], "action": "dismiss"});
         server.ok(&moderator.token, "/moderation/report/handle", dismiss).await;
     }
@@ -193,7 +212,16 @@ async fn a_moderator_hides_removes_and_suspends_over_every_transport() {
         assert_eq!(act("comment", &words, "remove").await.0, 0);
         assert_eq!(server.ok(&amara.token, "/post/detail", json!({"feedId": post})).await["commentCount"], 0);
         assert_eq!(act("post", &post, "hide").await.0, 0);
-        assert_eq!(server.call(&server.member(&format!("cora_{n}")).await.token, "/post/detail", json!({"feedId": post})).await["result"], 3);
+        assert_eq!(
+            server
+                .call(
+                    &server.member(&format!("cora_{n}")).await.token,
+                    "/post/detail",
+                    json!({"feedId": post})
+                )
+                .await["result"],
+            3
+        );
         let (result, line) = act("user", &amara.uid_str, "suspend").await;
         assert_eq!((result, &line["targetId"]), (0, &json!(amara.uid_str)));
         let earlier: Vec<_> = line["earlier"].as_array().unwrap().iter().map(|e| &e["action"]).collect();
@@ -209,7 +237,9 @@ async fn a_moderator_hides_removes_and_suspends_over_every_transport() {
         let appeal = json!({"reportId": open[0]["reportId"], "action": "dismiss"});
         server.ok(&moderator.token, "/moderation/report/handle", appeal).await;
     }
-    let answer = server.call(&moderator.token, "/moderation/report/handle", json!({"reportId": "7", "action": "hide"})).await;
+    let answer = server
+        .call(&moderator.token, "/moderation/report/handle", json!({"reportId": "7", "action": "hide"}))
+        .await;
     assert_eq!(answer["result"], 3);
     assert_eq!(report(&server, &ben, "user", &moderator.uid_str).await["result"], 0);
     let open = queue(&server, &moderator, "open").await;

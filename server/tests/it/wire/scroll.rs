@@ -76,7 +76,9 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             json!({"feedId": post}),
             "count",
             "/commentId",
-            &["INSERT INTO comments (feed_id, author, content) VALUES ({post}, {ada}, 'c') RETURNING comment_id::text"],
+            &[
+                "INSERT INTO comments (feed_id, author, content) VALUES ({post}, {ada}, 'c') RETURNING comment_id::text",
+            ],
             "SELECT delete_comment({ada}, {post}, {id}, true)",
             &["INSERT INTO comments (feed_id, author, content) VALUES ({post}, {cora}, 'c')"],
         ),
@@ -85,9 +87,13 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             json!({"feedId": post, "replyCommentId": cast["top"]}),
             "count",
             "/commentId",
-            &["INSERT INTO comments (feed_id, author, content, root_id, reply_to) VALUES ({post}, {ada}, 'r', {top}, {top}) RETURNING comment_id::text"],
+            &[
+                "INSERT INTO comments (feed_id, author, content, root_id, reply_to) VALUES ({post}, {ada}, 'r', {top}, {top}) RETURNING comment_id::text",
+            ],
             "SELECT delete_comment({ada}, {post}, {id}, true)",
-            &["INSERT INTO comments (feed_id, author, content, root_id, reply_to) VALUES ({post}, {cora}, 'r', {top}, {top})"],
+            &[
+                "INSERT INTO comments (feed_id, author, content, root_id, reply_to) VALUES ({post}, {cora}, 'r', {top}, {top})",
+            ],
         ),
         list(
             "/user/activity/list",
@@ -152,7 +158,9 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             json!({"q": "sea"}),
             "count",
             "/uidStr",
-            &["INSERT INTO users (user_name, status, discoverable) VALUES ('sea{n}', 1, true) RETURNING uid_str"],
+            &[
+                "INSERT INTO users (user_name, status, discoverable) VALUES ('sea{n}', 1, true) RETURNING uid_str",
+            ],
             "UPDATE users SET discoverable = false WHERE uid_str = '{id}'",
             &["INSERT INTO users (user_name, status, discoverable) VALUES ('sea{n}', 2, true)"],
         ),
@@ -173,7 +181,9 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             json!({}),
             "pageSize",
             "/challengeId",
-            &["INSERT INTO challenges (title, status, starts_at, voting_at, ends_at) VALUES ('c', 'voting', now() - interval '2 days', now() - interval '1 day', now() + interval '1 day' + {n} * interval '1 minute') RETURNING challenge_id::text"],
+            &[
+                "INSERT INTO challenges (title, status, starts_at, voting_at, ends_at) VALUES ('c', 'voting', now() - interval '2 days', now() - interval '1 day', now() + interval '1 day' + {n} * interval '1 minute') RETURNING challenge_id::text",
+            ],
             "UPDATE challenges SET status = 'scheduled', starts_at = now() + interval '9 days', voting_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE challenge_id = {id}",
             &[],
         ),
@@ -197,7 +207,9 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             json!({}),
             "pageSize",
             "/aiStyle",
-            &["INSERT INTO styles (ai_style, name, published, rank) VALUES ('s{n}', 'S', true, 1000) RETURNING style_id::text"],
+            &[
+                "INSERT INTO styles (ai_style, name, published, rank) VALUES ('s{n}', 'S', true, 1000) RETURNING style_id::text",
+            ],
             "UPDATE styles SET deleted_at = now() WHERE style_id = {id}",
             &["INSERT INTO styles (ai_style, name, published, rank) VALUES ('s{n}', 'S', false, 1000)"],
         ),
@@ -208,9 +220,13 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
                 json!({}),
                 "pageSize",
                 "/reportId",
-                &["INSERT INTO reports (reporter, target_type, target_id, reason) VALUES ({ada}, 'post', {n}, 'spam') RETURNING report_id::text"],
+                &[
+                    "INSERT INTO reports (reporter, target_type, target_id, reason) VALUES ({ada}, 'post', {n}, 'spam') RETURNING report_id::text",
+                ],
                 "UPDATE reports SET state = 'dismissed', handled_at = now() WHERE report_id = {id}",
-                &["INSERT INTO reports (reporter, target_type, target_id, reason, state) VALUES ({ada}, 'post', {n}, 'spam', 'actioned')"],
+                &[
+                    "INSERT INTO reports (reporter, target_type, target_id, reason, state) VALUES ({ada}, 'post', {n}, 'spam', 'actioned')",
+                ],
             )
         },
     ]
@@ -268,7 +284,11 @@ impl Stage<'_> {
             let last = page.last().cloned();
             seen.extend(page.iter().cloned());
             cursor = answer["data"]["nextCursor"].clone();
-            assert_eq!(page.len() == SIZE, !cursor.is_null(), "{told}: only the last page is short: {answer}");
+            assert_eq!(
+                page.len() == SIZE,
+                !cursor.is_null(),
+                "{told}: only the last page is short: {answer}"
+            );
             if cursor.is_null() {
                 let mut once = seen.clone();
                 once.sort();
@@ -281,7 +301,11 @@ impl Stage<'_> {
             }
             // The row that the cursor names, one that was passed, and one that was still to come.
             let ahead = stay.iter().find(|id| !seen.contains(id)).cloned();
-            let doomed = [last.filter(|_| page_no < 4), seen.first().cloned().filter(|_| page_no == 2), ahead.filter(|_| page_no < 3)];
+            let doomed = [
+                last.filter(|_| page_no < 4),
+                seen.first().cloned().filter(|_| page_no == 2),
+                ahead.filter(|_| page_no < 3),
+            ];
             for id in doomed.into_iter().flatten().filter(|id| stay.remove(id)).collect::<Vec<_>>() {
                 self.sql.batch_execute(&self.filled(list.take, &id)).await.unwrap();
             }
@@ -305,7 +329,10 @@ async fn rule_26_and_rule_27_every_list_shows_each_row_that_stays_once_and_only_
     let post = server.post(&ada).await;
     let challenge = server.challenge("30 days", "0 s").await;
     let sql = server.sql().await;
-    let top = format!("INSERT INTO comments (feed_id, author, content) VALUES ({post}, {}, 'top') RETURNING comment_id::text", ada.uid());
+    let top = format!(
+        "INSERT INTO comments (feed_id, author, content) VALUES ({post}, {}, 'top') RETURNING comment_id::text",
+        ada.uid()
+    );
     let top: String = sql.query_one(&top, &[]).await.unwrap().get(0);
     let cast = BTreeMap::from([
         ("me", me.uid().to_string()),

@@ -26,7 +26,9 @@ async fn strange_ids(server: &Server, me: &Person) -> BTreeMap<&'static str, Str
     let mine = server.post(me).await;
     let challenge = server.challenge("1 hour", "0 s").await;
     let mut comments = vec![("never", "7".to_owned())];
-    for (whose, post, who) in [("a blocker's", &mine, &blocker), ("of another post", &posts[1].1.clone(), &blocker)] {
+    for (whose, post, who) in
+        [("a blocker's", &mine, &blocker), ("of another post", &posts[1].1.clone(), &blocker)]
+    {
         let sql = format!(
             "INSERT INTO comments (feed_id, author, content) VALUES ({post}, {}, 'c') RETURNING comment_id::text",
             who.uid()
@@ -75,7 +77,9 @@ async fn rule_18_blocked_deleted_anothers_and_never_there_get_one_answer_from_ev
     let me = server.member("me_myself").await;
     let strange = strange_ids(&server, &me).await;
     let mut walked = Vec::new();
-    for call in CALLS.iter().filter(|c| !c.options.bench && c.need != Need::Moderator && c.path != "/user/login") {
+    for call in
+        CALLS.iter().filter(|c| !c.options.bench && c.need != Need::Moderator && c.path != "/user/login")
+    {
         let sample = (call.sample)().0;
         let fields = sample.as_object().unwrap().keys().filter(|f| strange.contains_key(f.as_str()));
         for field in fields.cloned().collect::<Vec<_>>() {
@@ -91,7 +95,8 @@ async fn rule_18_blocked_deleted_anothers_and_never_there_get_one_answer_from_ev
                     request[&field] = json!(id);
                     let answer = server.ask(via, &me.token, call.path, request).await;
                     // What echoes the id, or numbers the reply, says nothing.
-                    let mut answer: Value = serde_json::from_str(&answer.to_string().replace(id.as_str(), "-")).unwrap();
+                    let mut answer: Value =
+                        serde_json::from_str(&answer.to_string().replace(id.as_str(), "-")).unwrap();
                     answer.as_object_mut().unwrap().remove("id");
                     let told = format!("{} {field} {whose} {via:?}: {answer}", call.path);
                     assert!(answer["result"] == 0 || answer["result"] == 3, "{told}");
@@ -102,11 +107,19 @@ async fn rule_18_blocked_deleted_anothers_and_never_there_get_one_answer_from_ev
         }
     }
     // The walk finds its fields by name: one that is called otherwise would be passed over in silence.
-    for known in ["/user/get uidStr", "/user/block/add uidStr", "/post/detail feedId", "/post/comment/put feedId", "/user/gallery/list uidStr"] {
+    for known in [
+        "/user/get uidStr",
+        "/user/block/add uidStr",
+        "/post/detail feedId",
+        "/post/comment/put feedId",
+        "/user/gallery/list uidStr",
+    ] {
         assert!(walked.iter().any(|w| w == known), "{known} of {walked:?}");
     }
     // Reports name their target by its kind.
-    for (kind, field) in [("user", "uidStr"), ("post", "feedId"), ("comment", "commentId"), ("entry", "entryId")] {
+    for (kind, field) in
+        [("user", "uidStr"), ("post", "feedId"), ("comment", "commentId"), ("entry", "entryId")]
+    {
         for (whose, id) in &strange[field] {
             let request = json!({"targetType": kind, "targetId": id, "reason": "spam"});
             let answer = server.call(&me.token, "/common/report/put", request).await;
