@@ -60,7 +60,10 @@ async function setUp({ app }: InShell, pick: (tap: () => Promise<void>) => Promi
 /** The print is there and is posted. */
 async function postIt({ app }: InShell, story: string): Promise<void> {
   await expect(app.getByText('There you are.')).toBeVisible({ timeout: 90_000 });
-  await app.getByRole('button', { name: 'Post it' }).or(app.getByRole('link', { name: 'Post it' })).click();
+  await app
+    .getByRole('button', { name: 'Post it' })
+    .or(app.getByRole('link', { name: 'Post it' }))
+    .click();
   await app.getByLabel('Words to go with it').fill(story);
   await app.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(app.getByRole('article').filter({ hasText: story })).toBeVisible();
@@ -122,7 +125,13 @@ test('the main job in a shell that owns the socket and uploads by itself; then t
 
 test('the main job in an old shell that knows half of the operations', async ({ browser }) => {
   const half = ['upload', 'share', 'decrypt', 'haptic', 'navigateTo', 'restoreLogin', 'notifications', 'setAppearance'];
-  const shell = await openIn(browser, { platform: 'android', old: true, socket: false, missing: half, version: '4.8.0' });
+  const shell = await openIn(browser, {
+    platform: 'android',
+    old: true,
+    socket: false,
+    missing: half,
+    version: '4.8.0',
+  });
   const { page, app } = shell;
   const name = await logIn(app, 'Idris');
   await setUp(shell, async (tap) => {

@@ -88,7 +88,9 @@ export class Emulator {
 
   /** What was pending in the store is approved after all. */
   approve(): void {
-    const pending = this.journal.findLast(({ way, what, data }) => way === 'answer' && what === 'purchase' && 'ok' in Object(data));
+    const pending = this.journal.findLast(
+      ({ way, what, data }) => way === 'answer' && what === 'purchase' && 'ok' in Object(data),
+    );
     if (pending) this.#operations.approve((pending.data as { ok: Parameters<Operations['approve']>[0] }).ok);
   }
 

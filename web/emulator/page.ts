@@ -18,8 +18,10 @@ const settings = settingsOf(location.search);
 const emulator = new Emulator(settings);
 window.emulator = emulator;
 
-function made<K extends keyof HTMLElementTagNameMap>(name: K, fields: Partial<HTMLElementTagNameMap[K]>) {
-  return Object.assign(document.createElement(name), fields);
+function made<K extends keyof HTMLElementTagNameMap>(name: K, fields: object = {}): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  Object.assign(element, fields);
+  return element;
 }
 
 /** The app from its start, or where the address of this page says. */
@@ -33,7 +35,8 @@ function button(words: string, onclick: () => void): HTMLButtonElement {
 
 function choice<K extends keyof Settings>(name: K, values: Settings[K][]): HTMLElement {
   const select = made('select', {});
-  for (const value of values) select.append(made('option', { textContent: String(value), selected: value === settings[name] }));
+  for (const value of values)
+    select.append(made('option', { textContent: String(value), selected: value === settings[name] }));
   select.onchange = () => {
     const value = values[select.selectedIndex];
     if (value !== undefined) settings[name] = value;

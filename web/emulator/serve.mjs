@@ -57,9 +57,7 @@ function pass(target, incoming, outgoing) {
     const parts = [];
     answer.on('data', (part) => parts.push(part));
     answer.on('end', () => {
-      const page = Buffer.concat(parts)
-        .toString()
-        .replace('<head>', `<head><script src="${SURFACE}"></script>`);
+      const page = Buffer.concat(parts).toString().replace('<head>', `<head><script src="${SURFACE}"></script>`);
       back['content-security-policy'] = framed(back['content-security-policy']);
       if (!back['content-security-policy']) delete back['content-security-policy'];
       for (const name of ['content-length', 'etag', 'last-modified', 'transfer-encoding']) delete back[name];

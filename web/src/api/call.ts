@@ -2,8 +2,8 @@ import { session } from '../entities/me';
 import { REQUEST_TIMEOUT_MS } from '../lib/constants';
 import { newId } from '../lib/device';
 import { on } from '../lib/events';
-import { CallError, networkError, RESULT } from './errors';
 import { traced } from '../lib/trace';
+import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
 import { Lost } from './ledger';
@@ -83,9 +83,7 @@ async function ask(path: Path, request: object, { requestId, signal }: CallOptio
   const data = id ? { ...request, requestId: id } : request;
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const asker = session().token;
-  const reply = await traced(path, data, () =>
-    limited((inner) => transport(path, data, deadline, inner), signal),
-  );
+  const reply = await traced(path, data, () => limited((inner) => transport(path, data, deadline, inner), signal));
   if (reply.result === RESULT.Ok) return reply.data ?? null;
   afterResult(reply, asker);
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);

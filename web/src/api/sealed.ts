@@ -1,7 +1,7 @@
-import { bridge } from '../native/bridge';
 import { report } from '../lib/monitor';
-import { post } from './post';
+import { bridge } from '../native/bridge';
 import type { Reply } from './frames';
+import { post } from './post';
 
 /** After one answer that could not be opened nothing is asked to be sealed any more, until the page loads anew. */
 let broken = false;
@@ -16,7 +16,12 @@ async function opened(reply: Reply): Promise<Reply> {
  * One call by POST. A shell that holds the key of sealed answers is sent one; where it cannot be opened the call goes once more
  * without a seal, under the same id, so nothing happens twice.
  */
-export async function postSealed(path: string, data: object, token: string | null, signal: AbortSignal): Promise<Reply> {
+export async function postSealed(
+  path: string,
+  data: object,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Reply> {
   if (broken || !bridge.knows('decrypt')) return post(path, data, token, signal);
   const reply = await post(path, { ...data, encrypt: 1 }, token, signal);
   try {

@@ -20,7 +20,16 @@ afterEach(() => {
 });
 
 const person = (uidStr: string, isTestAdmin = 0) =>
-  ({ uid: '1', uidStr, userName: uidStr, avatarUri: '', coins: 3, subscribeFlag: 0, status: 1, isTestAdmin }) as UserInfo;
+  ({
+    uid: '1',
+    uidStr,
+    userName: uidStr,
+    avatarUri: '',
+    coins: 3,
+    subscribeFlag: 0,
+    status: 1,
+    isTestAdmin,
+  }) as UserInfo;
 
 test('a login is told with its token and person, a logout with neither', () => {
   logIn('t', person('u'));

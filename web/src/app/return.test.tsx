@@ -36,7 +36,11 @@ test.each<[string, Partial<Return>, string | null]>([
   ['no other page does that', { openLogin: true }, null],
   ['a visitor logs in where a login is needed', { token: null }, '/login?next=%2Fx'],
   ['a visitor stays where none is', { token: null, flags: { noLogin: true } }, null],
-  ['in a shell a visitor logs in anywhere', { token: null, inShell: true, flags: { noLogin: true } }, '/login?next=%2Fx'],
+  [
+    'in a shell a visitor logs in anywhere',
+    { token: null, inShell: true, flags: { noLogin: true } },
+    '/login?next=%2Fx',
+  ],
 ])('back in front, %s', (_what, change, to) => {
   expect(belongs(back(change))).toBe(to);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call';
-import { INVITE_COUNT_MIN, TICK_MS } from '../lib/constants';
 import { serverNow } from '../lib/clock';
+import { INVITE_COUNT_MIN, TICK_MS } from '../lib/constants';
 import { emit, on } from '../lib/events';
 import { appStore } from '../lib/store';
 import { bridge } from '../native/bridge';

@@ -38,7 +38,8 @@ test('that a model is done is told once, when it is seen to become so', () => {
   const off = on('modelImageProgressDone', () => {
     done += 1;
   });
-  const push = (state: ModelPush['state'], processing: number) => takePush('me/model', { state, processing }, processing);
+  const push = (state: ModelPush['state'], processing: number) =>
+    takePush('me/model', { state, processing }, processing);
   push('has_model', 100);
   expect(done).toBe(0);
   push('progressing', 40);

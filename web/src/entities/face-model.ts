@@ -27,7 +27,8 @@ useMe.subscribe(({ model }, before) => {
 export const useModelImages = entityStore<{ byIndex: Record<number, string> }>(() => ({ byIndex: {} }));
 
 on('modelImageUpload', ({ index, step, fileUrl }) => {
-  if (step === 'success' && fileUrl) useModelImages.setState(({ byIndex }) => ({ byIndex: { ...byIndex, [index]: fileUrl } }));
+  if (step === 'success' && fileUrl)
+    useModelImages.setState(({ byIndex }) => ({ byIndex: { ...byIndex, [index]: fileUrl } }));
 });
 // They have done their work; the server deletes its own when the model goes.
 on('modelImageProgressDone', () => useModelImages.clear());

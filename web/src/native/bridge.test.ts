@@ -10,7 +10,9 @@ afterEach(() => {
 /** A shell that answers every call by the given table; one that names no `ops` is an old one, and says so at once. */
 function shell(answers: Record<string, object | undefined>, ops?: string[]) {
   const heard: { id: string; op: string; params: Record<string, unknown> }[] = [];
-  const hello = ops ? { ok: { v: 1, version: '4.10.0', ops, events: [], socket: false } } : { error: { code: 'not_found' } };
+  const hello = ops
+    ? { ok: { v: 1, version: '4.10.0', ops, events: [], socket: false } }
+    : { error: { code: 'not_found' } };
   window.likenessShell = {
     onmessage: null,
     postMessage(text) {
@@ -168,10 +170,13 @@ test('what a person decides is waited for as long as they need, once the shell h
 });
 
 test('unknown codes read as a fault of the shell; what comes with a refusal is kept', async () => {
-  shell({ contacts: { error: { code: 'on_fire' } }, thirdLogin: { error: { code: 'denied', data: { canAskAgain: true } } } }, [
-    'contacts',
-    'thirdLogin',
-  ]);
+  shell(
+    {
+      contacts: { error: { code: 'on_fire' } },
+      thirdLogin: { error: { code: 'denied', data: { canAskAgain: true } } },
+    },
+    ['contacts', 'thirdLogin'],
+  );
   const bridge = await load();
   await expect(bridge.contacts()).rejects.toMatchObject({ code: 'internal' });
   await expect(bridge.thirdLogin('apple', 'n')).rejects.toMatchObject({ code: 'denied', data: { canAskAgain: true } });

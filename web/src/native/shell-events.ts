@@ -38,7 +38,8 @@ function upload(data: unknown): void {
   const fileUrl = step === 'success' ? fileUrlOf(text(data, 'data')) : undefined;
   // A success without a file is none.
   if (step === 'success' && !fileUrl) emit('upload', { taskId, step: 'fail' });
-  else emit('upload', { taskId, step, progress: number(data, 'progress'), data: fileUrl, reason: text(data, 'reason') });
+  else
+    emit('upload', { taskId, step, progress: number(data, 'progress'), data: fileUrl, reason: text(data, 'reason') });
 }
 
 /** Only path and query count, and only where they lead to a screen of ours. */

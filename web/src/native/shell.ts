@@ -85,22 +85,35 @@ function answered(answer: Answer): void {
     return;
   }
   const call = waiting.get(answer.id);
-  if (!call) return drop(`an answer to ${String(answer.id)}, which nobody waits for`);
+  if (!call) {
+    drop(`an answer to ${String(answer.id)}, which nobody waits for`);
+    return;
+  }
   waiting.delete(answer.id);
   call.done(answer);
 }
 
+function read(text: unknown): Answer | ShellEvent | null {
+  if (typeof text !== 'string' || text.length > LONGEST) return null;
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null ? (message as Answer | ShellEvent) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What cannot be read is dropped, never thrown into the app; so is an event that came before. */
 function take(text: unknown): void {
-  if (typeof text !== 'string' || text.length > LONGEST) return drop('no text, or too much of it');
-  let message: Answer | ShellEvent;
-  try {
-    message = JSON.parse(text) as Answer | ShellEvent;
-  } catch {
-    return drop('text that is no JSON');
+  const message = read(text);
+  if (!message) {
+    drop('what is no message');
+    return;
   }
-  if (typeof message !== 'object' || message === null) return drop('JSON that is no message');
-  if (!('event' in message)) return answered(message);
+  if (!('event' in message)) {
+    answered(message);
+    return;
+  }
   if (message.n <= lastEvent) return;
   lastEvent = message.n;
   if (message.event === 'accepted') waiting.get((message.data as { id?: string } | null)?.id ?? '')?.accepted?.();
@@ -165,22 +178,27 @@ function request<T>(op: string, params: object, wait: keyof typeof WAIT_MS, firs
 
 /** The first call to a shell: what it is and what it can. Asked once; one that does not answer in time is an old one. */
 export function greet(): Promise<Greeting> {
-  greeting ??= request<Partial<Greeting>>('hello', { v: 1, build: VERSION }, 'quick', GREETING_MS).then(
-    (said) => (Array.isArray(said.ops) ? { ...OLD, ...said } : OLD),
-    () => OLD,
-  ).then((said) => {
-    known = said;
-    missing.delete('hello');
-    timeouts = 0;
-    return said;
-  });
+  greeting ??= request<Partial<Greeting>>('hello', { v: 1, build: VERSION }, 'quick', GREETING_MS)
+    .then(
+      (said) => (Array.isArray(said.ops) ? { ...OLD, ...said } : OLD),
+      () => OLD,
+    )
+    .then((said) => {
+      known = said;
+      missing.delete('hello');
+      timeouts = 0;
+      return said;
+    });
   return greeting;
 }
 
 export function tell(op: string, params: object = {}): void {
   if (!inShell()) return;
   void greet();
-  if (known && !hasOp(op)) return miss(op);
+  if (known && !hasOp(op)) {
+    miss(op);
+    return;
+  }
   const id = String(nextId++);
   told.set(id, op);
   if (told.size > TOLD_KEPT) told.delete(told.keys().next().value ?? '');

@@ -165,9 +165,7 @@ export interface Bridge {
   sms(to: string[], body: string): Promise<{ sent: true | null }>;
   permission(name: PermissionName, action: 'check' | 'request' | 'settings'): Promise<{ state: PermissionResult }>;
   download(url: string): Promise<{ where: 'photos' | 'files' }>;
-  notifications(
-    action: 'status' | 'register' | 'unregister',
-  ): Promise<{ state: PermissionResult; pushToken?: string }>;
+  notifications(action: 'status' | 'register' | 'unregister'): Promise<{ state: PermissionResult; pushToken?: string }>;
   badge(count: number): void;
   thirdLogin(provider: 'apple' | 'google', nonce: string): Promise<{ idToken: string }>;
   reviewRequest(): void;

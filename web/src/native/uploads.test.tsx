@@ -95,7 +95,9 @@ test('a shell sends by itself: Uploading... until every file has ended, and mean
   const upload = shell(async () => ({ tasks: ['1', '2', '3'] }));
   const chosen = chooseAndUpload({ max: 3 });
   await choose('Photo Library');
-  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ source: 'library', all: false, single: false, max: 3 }));
+  expect(upload).toHaveBeenCalledWith(
+    expect.objectContaining({ source: 'library', all: false, single: false, max: 3 }),
+  );
   expect(await screen.findByText('Uploading...')).toBeInTheDocument();
   expect(isHeld()).toBe(true);
   act(() => {

@@ -17,7 +17,8 @@ export function Tree({ name, value }: { name: string; value: unknown }) {
   return (
     <div>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="min-h-8 text-left">
-        {open ? '▾' : '▸'} {name} <span className="opacity-60">{Array.isArray(value) ? `[${fields.length}]` : `{${fields.length}}`}</span>
+        {open ? '▾' : '▸'} {name}{' '}
+        <span className="opacity-60">{Array.isArray(value) ? `[${fields.length}]` : `{${fields.length}}`}</span>
       </button>
       {open && (
         <div className="pl-4">

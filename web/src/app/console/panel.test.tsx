@@ -14,12 +14,11 @@ test('four panels: system, network, element, storage; no token in any of them', 
   setStored('userInfo', { token: 'top-secret', user: { uidStr: 'u' } });
   const panel = await act(async () => createPanel());
   const console_ = screen.getByRole('region', { name: 'Developer console' });
-  expect(within(console_).getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'system',
-    'network',
-    'element',
-    'storage',
-  ]);
+  expect(
+    within(console_)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['system', 'network', 'element', 'storage']);
   await act(() => traced('/user/get', { token: 'top-secret' }, async () => ({ result: 0 })));
   await userEvent.click(screen.getByRole('tab', { name: 'network' }));
   expect(within(console_).getByText(/\/user\/get → 0/)).toBeInTheDocument();

@@ -47,7 +47,11 @@ function Console() {
         </button>
       </div>
       {!small && (
-        <div role="tabpanel" aria-label={at} className="min-h-0 flex-1 overflow-y-auto p-3 pb-[max(12px,var(--safe-bottom))]">
+        <div
+          role="tabpanel"
+          aria-label={at}
+          className="min-h-0 flex-1 overflow-y-auto p-3 pb-[max(12px,var(--safe-bottom))]"
+        >
           <Panel />
         </div>
       )}

@@ -83,11 +83,20 @@ function Node({ element, depth }: { element: Element; depth: number }) {
   const attributes = [...element.attributes].map(({ name, value }) => `${name}="${shown(value)}"`);
   return (
     <div className={depth > 0 ? 'pl-3' : ''}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="min-h-8 text-left wrap-anywhere">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="min-h-8 text-left wrap-anywhere"
+      >
         {inside.length > 0 ? (open ? '▾ ' : '▸ ') : ''}&lt;{[element.localName, ...attributes].join(' ')}&gt;
         {inside.length === 0 && <span className="opacity-60"> {shown(element.textContent ?? '')}</span>}
       </button>
-      {open && inside.map((child, at) => <Node key={`${child.localName}-${at}`} element={child} depth={depth + 1} />)}
+      {open &&
+        inside.map((child, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture of one moment, whose order never changes
+          <Node key={at} element={child} depth={depth + 1} />
+        ))}
     </div>
   );
 }

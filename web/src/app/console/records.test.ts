@@ -28,7 +28,12 @@ test('what is logged and every call are recorded, without tokens', async () => {
   await traced('/user/login', { code: '123456' }, async () => ({ result: 0, data: { token: 'abc', uidStr: 'u' } }));
   await traced('/user/get', {}, () => Promise.reject(new TypeError('no'))).catch(() => undefined);
   expect(calls.items()).toMatchObject([
-    { path: '/user/login', result: '0', request: { code: '•••' }, outcome: { result: 0, data: { token: '•••', uidStr: 'u' } } },
+    {
+      path: '/user/login',
+      result: '0',
+      request: { code: '•••' },
+      outcome: { result: 0, data: { token: '•••', uidStr: 'u' } },
+    },
     { path: '/user/get', result: 'TypeError', outcome: 'TypeError: no' },
   ]);
 });

@@ -48,7 +48,8 @@ export const calls = new Records<Call>(CONSOLE.requests);
 
 /** As text, cut, and without what lets somebody in. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : value instanceof Error ? `${value.name}: ${value.message}` : asJson(value);
+  const text =
+    typeof value === 'string' ? value : value instanceof Error ? `${value.name}: ${value.message}` : asJson(value);
   const safe = redact(text);
   return safe.length > CONSOLE.valueChars ? `${safe.slice(0, CONSOLE.valueChars)}…` : safe;
 }
@@ -86,7 +87,8 @@ export function startRecording(): void {
   }
   watchCalls(({ path, request, outcome, ms, at }) => {
     lastId += 1;
-    const result = outcome instanceof Error ? outcome.name : String((outcome as { result?: unknown } | null)?.result ?? '');
+    const result =
+      outcome instanceof Error ? outcome.name : String((outcome as { result?: unknown } | null)?.result ?? '');
     calls.add({ id: lastId, path, request: safe(request), outcome: safe(outcome), result, ms, at });
   });
 }

@@ -1,7 +1,7 @@
 import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { common } from '../../lib/words';
-import { chooseFiles, pickFiles, type Source as From } from '../../native/uploads';
+import { chooseFiles, type Source as From, pickFiles } from '../../native/uploads';
 import { Button, IconButton } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/Progress';
