@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPhoto } from '../api/upload';
 import { emit, on } from '../lib/events';
 import { isHeld } from '../lib/work';
-import { Toasts } from '../ui/Toast';
+import { Toasts, toast } from '../ui/Toast';
 import { bridge } from './bridge';
 import { SourceSheet } from './SourceSheet';
 import { BridgeError } from './types';
@@ -32,7 +32,10 @@ beforeEach(() => {
     </>,
   );
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  toast.clear();
+});
 
 const steps: unknown[] = [];
 on('upload', ({ step, reason }) => steps.push(reason ? [step, reason] : step));
