@@ -19,7 +19,7 @@ export const useStyle = (aiStyle = '') => useAnswer('/post/aiStyle/get', { aiSty
 
 /** Prints to begin from: each says in which style it was made. */
 export const useTemplates = (): Pages<StyleImageView> =>
-  usePages('/photo/ai/style/image/list', {}, { ...fresh, size: EXAMPLES_PAGE });
+  usePages('/photo/ai/style/image/list', {}, { ...fresh, size: PAGE_SIZE.styleImages });
 
 /** Photos that were made in a style, out of the first page of examples. */
 export function useExamples(aiStyle: string | undefined): StyleImageView[] {
