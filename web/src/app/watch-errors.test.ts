@@ -6,7 +6,7 @@ let stop: () => void;
 const seen: unknown[][] = [];
 beforeEach(() => {
   seen.length = 0;
-  collect((...said) => seen.push(said));
+  collect((kind, message) => seen.push([kind, message]));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stop = watchErrors();
 });

@@ -143,8 +143,12 @@ export function listen(listener: Hear): void {
   early = [];
 }
 
-/** On iOS events are dropped into the page from its start. */
-if (iosPort()) window.likenessReceive = take;
+// From the page's start: what comes early waits for its listener.
+if (inShell()) {
+  window.likenessReceive = take;
+  const android = androidPort();
+  if (android) android.onmessage = ({ data }) => take(data);
+}
 
 /** Whether the shell can do this. One that said nothing of itself is believed until it says no. */
 export const hasOp = (op: string): boolean => !missing.has(op) && (known?.ops?.includes(op) ?? true);
