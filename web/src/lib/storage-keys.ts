@@ -52,6 +52,6 @@ export const KEY = {
   nativePath: 'nativePath',
   /** The day, counted since 1970, on which the Suggest button last came forward by itself. */
   suggestDay: 'suggestDay',
-  /** The order whose payment is under way in the store. */
-  openOrder: 'openOrder',
+  /** Posts made on this device: after some of them comes the question how it goes. */
+  postsMade: 'postsMade',
 } as const;
