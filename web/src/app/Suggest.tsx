@@ -90,14 +90,20 @@ export function Suggest() {
     if (way === 'report') navigate(REPORT);
     else if (way) bridge.openExternal(LINKS[way]).catch(() => toast.error(shell.notOpened));
   };
-  const place = scrolls && !open ? 'translate-x-full' : peeks ? '-translate-x-4' : '';
+  const away = scrolls && !open;
   return (
     <>
       <button
         type="button"
         aria-label={shell.suggest}
         onClick={() => setOpen(true)}
-        className={`tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 transition-transform motion-reduce:transition-none low:top-[54%] flat:top-[74%] ${place}`}
+        // What is away cannot be tapped or reached by keyboard either.
+        style={{
+          translate: away ? '100%' : peeks ? '-16px' : undefined,
+          visibility: away ? 'hidden' : undefined,
+          transition: 'translate .2s, visibility .2s',
+        }}
+        className="tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 low:top-[54%] flat:top-[74%]"
       >
         <Lightbulb aria-hidden className="size-5.5" strokeWidth={1.75} />
       </button>
