@@ -12,6 +12,8 @@ export const KEY = {
   aiPhotoProgress: 'aiPhotoProgress',
   /** The steps that each style's engine named last, so that the next photo shows all of them from the start. */
   styleSteps: 'styleSteps',
+  /** Whom this person looked for last. */
+  searchedPeople: 'searchedPeople',
   /** Comment counts as last seen, by post. */
   commentCount: 'commentCount',
   /** The number on the Me badge, until the next push. */
