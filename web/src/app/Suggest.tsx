@@ -13,13 +13,9 @@ import { greet } from '../native/shell';
 import { type Action, ActionSheet } from '../ui/ActionSheet';
 import { Instagram } from '../ui/brand';
 import { toast } from '../ui/Toast';
-import { isKnownRoute } from './routes';
 import { shell } from './words';
 
 type Way = 'instagram' | 'whatsapp' | 'report';
-
-/** A part of the settings. */
-const REPORT = `${hrefs.settings}/report`;
 
 const PEEK_MS = 2_000;
 const STILL_MS = 500;
@@ -72,7 +68,7 @@ function rowsFor(member: boolean): Action<Way>[] {
     { id: 'instagram', name: shell.chatInstagram, icon: Instagram },
     { id: 'whatsapp', name: shell.chatWhatsApp, icon: MessageCircle },
   ];
-  if (member && isKnownRoute(REPORT)) rows.push({ id: 'report', name: shell.report, icon: TriangleAlert });
+  if (member) rows.push({ id: 'report', name: shell.report, icon: TriangleAlert });
   return rows;
 }
 
@@ -87,7 +83,7 @@ export function Suggest() {
   if (!shown) return null;
   const pick = (way: Way | null) => {
     setOpen(false);
-    if (way === 'report') navigate(REPORT);
+    if (way === 'report') navigate(hrefs.reportProblem);
     else if (way) bridge.openExternal(LINKS[way]).catch(() => toast.error(shell.notOpened));
   };
   const away = scrolls && !open;
