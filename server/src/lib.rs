@@ -27,6 +27,7 @@ pub mod notices;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod privacy;
 pub mod styles;
 pub mod wallet;
 

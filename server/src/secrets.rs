@@ -15,6 +15,7 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
+    mark: [u8; 32],
 }
 
 impl Secrets {
@@ -45,12 +46,22 @@ impl Secrets {
 
     pub fn from_root(root: &[u8]) -> Self {
         let key = |purpose: &str| mac(root, &[purpose.as_bytes()]);
-        Secrets { phone: key("phone"), code: key("code"), upload: key("upload"), field: key("field") }
+        Secrets {
+            phone: key("phone"),
+            code: key("code"),
+            upload: key("upload"),
+            field: key("field"),
+            mark: key("mark"),
+        }
     }
 
     /// Hash of an E.164 number: joins accounts and contacts without storing numbers.
     pub fn phone_hash(&self, e164: &str) -> [u8; 32] {
         mac(&self.phone, &[e164.as_bytes()])
+    }
+    /// Mark of a phone or device, by its hash, that outlives its account: for invite fraud only.
+    pub fn mark(&self, hash: &[u8]) -> [u8; 32] {
+        mac(&self.mark, &[hash])
     }
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
@@ -94,6 +105,15 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// SHA-256, for tokens: 256 random bits need no key.
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
+}
+
+/// HMAC-SHA256 in hex over the time, a dot and the body: what receivers of a webhook compute as well.
+pub fn webhook_sign(key: &[u8], timestamp: &str, body: &[u8]) -> String {
+    let mut mac = keyed(key);
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(body);
+    hex::encode(mac.finalize().into_bytes())
 }
 
 fn keyed(key: &[u8]) -> Hmac<Sha256> {

@@ -60,6 +60,7 @@ pub fn router(app: App) -> Router {
             // Counts its bytes as they come.
             put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
+        .route("/files/export/{name}", get(crate::privacy::serve::serve))
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(calls)
         .merge(web::router(app.site.clone()))
