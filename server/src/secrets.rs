@@ -15,7 +15,7 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
-    mark: [u8; 32],
+    invite: [u8; 32],
 }
 
 impl Secrets {
@@ -51,7 +51,7 @@ impl Secrets {
             code: key("code"),
             upload: key("upload"),
             field: key("field"),
-            mark: key("mark"),
+            invite: key("invite"),
         }
     }
 
@@ -59,9 +59,9 @@ impl Secrets {
     pub fn phone_hash(&self, e164: &str) -> [u8; 32] {
         mac(&self.phone, &[e164.as_bytes()])
     }
-    /// Mark of a phone or device, by its hash, that outlives its account: for invite fraud only.
-    pub fn mark(&self, hash: &[u8]) -> [u8; 32] {
-        mac(&self.mark, &[hash])
+    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
+    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
+        mac(&self.invite, &[kind.as_bytes(), of])
     }
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {

@@ -88,14 +88,20 @@ async fn find_or_make(
             .await?;
         let Some(found) = found else { continue };
         if found.created {
-            welcome(app, tx, found.uid, phone, request).await?;
+            welcome(app, tx, found.uid, request, phone).await?;
         }
         return Ok(found.uid);
     }
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, phone: &[u8], request: &Login) -> Outcome<()> {
+async fn welcome(
+    app: &App,
+    tx: &Transaction<'_>,
+    uid: i64,
+    request: &Login,
+    phone: &[u8],
+) -> Outcome<()> {
     // Deleting an account and making it anew earns nothing.
     if !account::has_former_account().bind(tx, &phone).one().await? {
         // The books know wallets, never people.

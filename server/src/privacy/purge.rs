@@ -3,7 +3,7 @@
 use crate::{
     app::App,
     failure::{Failure, Outcome},
-    limits, secrets,
+    limits,
 };
 use sql::{client::Params as _, queries::{exports, jobs}};
 use tokio_postgres::error::SqlState;
@@ -39,9 +39,9 @@ async fn purge(app: &App, uid: i64, phone: Option<&[u8]>, devices: &[String]) ->
     // In short transactions, so that a busy account holds up nobody.
     let batch = jobs::PurgeLikesParams { uid, limit: limits::PURGE_ROWS };
     while jobs::purge_likes().params(&app.db().await?, &batch).await? >= limits::PURGE_ROWS as u64 {}
-    let phone_mark = phone.map(|phone| app.secrets.mark(phone)).unwrap_or_default();
+    let phone_mark = phone.map(|phone| app.secrets.invite_mark("phone", phone)).unwrap_or_default();
     let device_marks: Vec<[u8; 32]> =
-        devices.iter().map(|id| app.secrets.mark(&secrets::sha256(id.as_bytes()))).collect();
+        devices.iter().map(|id| app.secrets.invite_mark("device", id.as_bytes())).collect();
     let marks: Vec<&[u8]> = device_marks.iter().map(|mark| mark.as_slice()).collect();
     for _ in 0..limits::PURGE_TRIES {
         let db = app.db().await?;

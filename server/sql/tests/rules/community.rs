@@ -3,7 +3,8 @@
 use protocol::photos::TaskType;
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use sql::types::{ConsentKind, FriendOutcome, ReportState, SuggestionStatus, Thing};
+use protocol::privacy::ConsentKind;
+use sql::types::{FriendOutcome, ReportState, SuggestionStatus, Thing};
 
 use crate::support::{Db, LAST, far, time};
 
@@ -221,7 +222,7 @@ async fn the_community_votes_reports_and_befriends() {
             &account::PutConsentParams {
                 granted: true,
                 uid: b,
-                kind: ConsentKind::discoverable,
+                kind: ConsentKind::Discoverable,
                 document: "",
             },
         )
