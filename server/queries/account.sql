@@ -216,7 +216,17 @@ SELECT update_profile(
 ) AS outcome;
 
 --! set_status (status, suspended_until?, uid)
-UPDATE users SET status = :status, suspended_until = :suspended_until WHERE uid = :uid AND deleted_at IS NULL;
+-- Whoever has not completed their profile is never active.
+UPDATE users
+SET status = CASE WHEN :status::smallint = 1 AND user_name IS NULL THEN 0 ELSE :status END,
+  suspended_until = :suspended_until
+WHERE uid = :uid AND deleted_at IS NULL;
+
+--! end_suspensions
+-- Those whose time is over.
+UPDATE users
+SET status = CASE WHEN user_name IS NULL THEN 0 ELSE 1 END, suspended_until = NULL
+WHERE status = 2 AND suspended_until < now() AND deleted_at IS NULL;
 
 --! apply_deletion (purge_after, uid)
 -- Hidden at once; revoke_sessions in the same transaction.
