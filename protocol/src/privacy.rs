@@ -1,7 +1,7 @@
 //! What a person may say and ask about their own data: consents, an archive of all of it, its end.
 
 use crate::{
-    account::{Done, UserInfo, sample_user},
+    account::{UserInfo, sample_user},
     call::Member,
     macros::{call, wire},
 };

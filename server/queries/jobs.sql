@@ -53,7 +53,7 @@ RETURNING used;
 --! give_back_hit (bucket, key)
 -- The newest hit did not come to anything.
 UPDATE rate_limits
-SET hits = hits[:cardinality(hits) - 1]
+SET hits = trim_array(hits, 1)
 WHERE bucket = :bucket AND key = :key AND cardinality(hits) > 0;
 
 --! give_back_quota (kind, key, day)

@@ -23,7 +23,7 @@ impl Webhook {
         let text = format!("{} is your Likeness code. Nobody from Likeness will ask you for it.", message.code);
         // The id is for the receiver to know a repeat by.
         let id = uuid::Uuid::new_v4();
-        let body = serde_json::json!({"id": id, "to": message.to, "code": message.code, "text": text}).to_string();
+        let body = serde_json::json!({"id": id.to_string(), "to": message.to, "code": message.code, "text": text}).to_string();
         let now = chrono::Utc::now().timestamp().to_string();
         let signature = secrets::webhook_sign(self.key.as_bytes(), &now, body.as_bytes());
         let request = self.http.post(&self.url).header(CONTENT_TYPE, "application/json");

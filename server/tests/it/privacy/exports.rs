@@ -57,11 +57,12 @@ async fn an_archive_holds_ones_own_data_and_pictures_and_nothing_of_others() {
     for at in 0..zip.len() {
         let mut file = zip.by_index(at).unwrap();
         let mut text = String::new();
-        if file.name().ends_with(".json") {
+        let name = file.name().unwrap().into_owned();
+        if name.ends_with(".json") {
             file.read_to_string(&mut text).unwrap();
             serde_json::from_str::<Value>(&text).unwrap();
         }
-        all += &format!("{}: {text}\n", file.name());
+        all += &format!("{name}: {text}\n");
     }
     for kept in ["index.html", "data/profile.json", "data/coins.json", "my own words", &hers, &amara.mobile, "ben", &post] {
         assert!(all.contains(kept), "{kept} is missing in {all}");
