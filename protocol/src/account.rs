@@ -218,10 +218,21 @@ call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], 
     sample_user(),
 ));
 
-call!(ChangeMobile, "/user/mobile/change", Member, UserInfo, fails [Conflict], sample (
-    ChangeMobile { new_digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into(), old_code: "123456".into(), new_code: "654321".into() },
-    sample_user(),
-));
+call!(
+    ChangeMobile,
+    "/user/mobile/change",
+    Member,
+    UserInfo,
+    fails[Conflict],
+    sample(
+        ChangeMobile {
+            new_digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into(),
+            old_code: "123456".into(),
+            new_code: "654321".into()
+        },
+        sample_user(),
+    )
+);
 call!(
     GetHandoff,
     "/user/token/handoff/get",

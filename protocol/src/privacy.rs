@@ -92,9 +92,15 @@ call!(ApplyDeletion, "/user/delete/apply", Member, DeletionView, fails [], optio
     ApplyDeletion { device_id: "d-1".into(), code: "123456".into() },
     DeletionView { purge_at: 1_792_592_000_000, subscribed: false },
 ));
-call!(CancelDeletion, "/user/delete/cancel", Member, UserInfo, fails [Conflict], options [suspended], sample (
-    CancelDeletion {}, UserInfo { token: Some("k3Yx…".into()), ..sample_user() },
-));
+call!(
+    CancelDeletion,
+    "/user/delete/cancel",
+    Member,
+    UserInfo,
+    fails[Conflict],
+    options[suspended],
+    sample(CancelDeletion {}, UserInfo { token: Some("k3Yx…".into()), ..sample_user() },)
+);
 call!(ApplyExport, "/user/data/export/apply", Member, ExportView, fails [], options [suspended], sample (
     ApplyExport {},
     ExportView { state: ExportState::Making, requested_at: Some(1_790_000_000_000), expires_at: None,

@@ -324,12 +324,18 @@ fn sms(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Opti
     }
     let key = var("SMS_KEY").unwrap_or_default();
     let fits = match api {
-        SmsApi::TwilioVerify => key.split_once(':').is_some_and(|(sid, secret)| !sid.is_empty() && !secret.is_empty()),
+        SmsApi::TwilioVerify => {
+            key.split_once(':').is_some_and(|(sid, secret)| !sid.is_empty() && !secret.is_empty())
+        }
         SmsApi::Webhook => key.len() >= 32,
     };
     if !fits {
         // The value is a secret: it is not repeated.
-        return fail("SMS_KEY", "must be sid:secret for twilio-verify, at least 32 characters for webhook", "…");
+        return fail(
+            "SMS_KEY",
+            "must be sid:secret for twilio-verify, at least 32 characters for webhook",
+            "…",
+        );
     }
     let timeout = Duration::from_millis(number(var, "SMS_TIMEOUT_MS", 8_000, 100..=15_000)?);
     Ok(Some(Sms { api, url: url.trim_end_matches('/').to_owned(), key, timeout }))
@@ -337,7 +343,8 @@ fn sms(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Opti
 
 fn countries(var: &impl Fn(&'static str) -> Option<String>) -> Result<Vec<String>, ConfigError> {
     let set = var("SMS_COUNTRIES").unwrap_or_default();
-    let codes: Vec<String> = set.split(',').map(|c| c.trim().to_ascii_uppercase()).filter(|c| !c.is_empty()).collect();
+    let codes: Vec<String> =
+        set.split(',').map(|c| c.trim().to_ascii_uppercase()).filter(|c| !c.is_empty()).collect();
     match codes.iter().find(|c| c.len() != 2 || !c.bytes().all(|b| b.is_ascii_uppercase())) {
         Some(wrong) => fail("SMS_COUNTRIES", "must be two-letter codes such as GB,IE", wrong),
         None => Ok(codes),
@@ -447,7 +454,10 @@ mod tests {
             (&[("SMS_URL", "https://sms.example")], "SMS_API"),
             (&[("SMS_URL", "https://sms.example"), ("SMS_API", "pigeon")], "SMS_API"),
             (&[("SMS_URL", "https://sms.example"), ("SMS_API", "webhook")], "SMS_KEY"),
-            (&[("SMS_URL", "https://sms.example"), ("SMS_API", "twilio-verify"), ("SMS_KEY", "AC1")], "SMS_KEY"),
+            (
+                &[("SMS_URL", "https://sms.example"), ("SMS_API", "twilio-verify"), ("SMS_KEY", "AC1")],
+                "SMS_KEY",
+            ),
             (
                 &[("SMS_URL", "http://sms.example"), ("SMS_API", "webhook"), ("LIKENESS_MODE", "production")],
                 "SMS_URL",

@@ -31,9 +31,8 @@ impl Handle for ChangeMobile {
             let who = budget::of(&db, phone, &asked.device_id).await?;
             quota::take_daily(&db, "login_try", &who, now, limits::CODE_TRIES_PER_DAY).await?;
         }
-        let hmac = |phone: &[u8], code: &str| {
-            app.secrets.code_hmac(phone, "change", &asked.device_id, code.trim())
-        };
+        let hmac =
+            |phone: &[u8], code: &str| app.secrets.code_hmac(phone, "change", &asked.device_id, code.trim());
         let tx = db.transaction().await?;
         let nonce = secrets::sha256(asked.nonce.as_bytes());
         let used = account::UseNonceParams {

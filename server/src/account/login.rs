@@ -95,13 +95,7 @@ async fn find_or_make(
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(
-    app: &App,
-    tx: &Transaction<'_>,
-    uid: i64,
-    request: &Login,
-    phone: &[u8],
-) -> Outcome<()> {
+async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login, phone: &[u8]) -> Outcome<()> {
     // Deleting an account and making it anew earns nothing.
     if !account::has_former_account().bind(tx, &phone).one().await? {
         // The books know wallets, never people.

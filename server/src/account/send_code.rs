@@ -73,7 +73,8 @@ impl Handle for SendCode {
         if let Some(wait) = locked {
             return Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into());
         }
-        let bound = secrets::sha256(&[&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat());
+        let bound =
+            secrets::sha256(&[&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat());
         quota::take(&tx, RESEND, &bound).await?;
         if app.config.origin_limits {
             quota::take(&tx, DEVICE, &secrets::sha256(asked.device_id.as_bytes())).await?;

@@ -61,7 +61,8 @@ mod tests {
     fn every_country_has_one_name_and_most_have_a_code() {
         assert!(COUNTRIES.len() > 240 && TELEPHONE_CODES.len() > 200);
         assert!(COUNTRIES.windows(2).all(|two| two[0].name < two[1].name), "each once, by name");
-        let code = |country: &str| TELEPHONE_CODES.iter().find(|c| c.country == country).map(|c| &*c.phone_code);
+        let code =
+            |country: &str| TELEPHONE_CODES.iter().find(|c| c.country == country).map(|c| &*c.phone_code);
         for (country, phone_code) in [("GB", "44"), ("US", "1"), ("CA", "1"), ("IT", "39"), ("KE", "254")] {
             assert_eq!(code(country), Some(phone_code), "{country}");
         }

@@ -2,9 +2,9 @@
 //! private store of key and value for each person. Keys that begin with `sys.` are the server's. What is done in the
 //! app is counted here, by a list of what may be (`put_activity`).
 
+mod countries;
 pub mod get_app;
 pub mod get_app_tools;
-mod countries;
 pub mod get_event;
 pub mod list_countries;
 pub mod list_telephone_codes;

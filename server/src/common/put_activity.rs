@@ -46,8 +46,10 @@ impl Handle for PutActivity {
 }
 
 async fn count(cx: &Cx<<PutActivity as protocol::Call>::Auth>, request: &PutActivity) -> Outcome<Done> {
-    let (category, activity) =
-        (request.activity_category.as_deref().unwrap_or_default(), request.activity.as_deref().unwrap_or_default());
+    let (category, activity) = (
+        request.activity_category.as_deref().unwrap_or_default(),
+        request.activity.as_deref().unwrap_or_default(),
+    );
     let listed = LISTED.iter().any(|(name, of)| *name == category && of.contains(&activity));
     let device = request.device_id.as_deref().filter(|id| id.chars().count() <= limits::DEVICE_ID_CHARS);
     let mut db = cx.app.db().await?;
@@ -148,6 +150,9 @@ mod tests {
         let many = (0..50).map(|n| (format!("k{n}"), ActivityValue::Text("é".repeat(999)))).collect();
         let kept = kept(&many, true);
         assert_eq!(kept.len(), limits::ACTIVITY_PARAMS);
-        assert!(kept.values().all(|v| v.as_str().is_some_and(|t| t.chars().count() == limits::ACTIVITY_TEXT_CHARS)));
+        assert!(
+            kept.values()
+                .all(|v| v.as_str().is_some_and(|t| t.chars().count() == limits::ACTIVITY_TEXT_CHARS))
+        );
     }
 }

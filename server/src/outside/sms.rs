@@ -96,6 +96,7 @@ fn lost(error: reqwest::Error) -> Unsent {
 
 /// What `Retry-After` says in seconds, within reason.
 fn retry_after(response: &reqwest::Response) -> Duration {
-    let seconds = response.headers().get(reqwest::header::RETRY_AFTER).and_then(|v| v.to_str().ok()?.parse().ok());
+    let seconds =
+        response.headers().get(reqwest::header::RETRY_AFTER).and_then(|v| v.to_str().ok()?.parse().ok());
     Duration::from_secs(seconds.unwrap_or(60).clamp(1, 3600))
 }

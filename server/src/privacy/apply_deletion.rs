@@ -51,7 +51,9 @@ impl Handle for ApplyDeletion {
             .params(&tx, &account::RevokeSessionsParams { uid, except_session: None })
             .all()
             .await?;
-        account::note_event().params(&tx, &account::NoteEventParams { uid, action: "deletion_applied" }).await?;
+        account::note_event()
+            .params(&tx, &account::NoteEventParams { uid, action: "deletion_applied" })
+            .await?;
         tx.commit().await?;
         let session = &cx.caller.session;
         // The connection that asked acts as a visitor's before it hears the answer.

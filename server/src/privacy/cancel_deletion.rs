@@ -14,8 +14,7 @@ impl Handle for CancelDeletion {
         let mut db = app.db().await?;
         let tx = db.transaction().await?;
         let former = account::former_account().bind(&tx, &uid).opt().await?;
-        let former =
-            former.ok_or_else(|| Fault::conflict("No account of this number is being deleted."))?;
+        let former = former.ok_or_else(|| Fault::conflict("No account of this number is being deleted."))?;
         if former.status != Status::Incomplete.number() {
             return Err(Fault::conflict("This number has begun a new account, which takes its place.").into());
         }

@@ -43,12 +43,19 @@ pub fn index(sections: &[(String, Value)], made: DateTime<Utc>) -> Markup {
 /// `coins` as `Coins`.
 fn title(section: &str) -> String {
     let mut letters = section.chars();
-    letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()
+    letters
+        .next()
+        .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())
+        .unwrap_or_default()
 }
 
 /// A section as the name of a file.
 pub fn file_name(section: &str) -> String {
-    section.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()).collect::<Vec<_>>().join("-")
+    section
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|w| !w.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
 }
 
 fn table(rows: &[Value]) -> Markup {
@@ -74,7 +81,9 @@ fn cell(column: &str, value: &Value) -> Markup {
     match (column, value) {
         (_, Value::Null) => html! {},
         ("picture", Value::String(key)) => picture(key),
-        ("pictures", Value::Array(keys)) => html! { @for key in keys { (picture(key.as_str().unwrap_or_default())) } },
+        ("pictures", Value::Array(keys)) => {
+            html! { @for key in keys { (picture(key.as_str().unwrap_or_default())) } }
+        }
         (_, Value::String(text)) => html! { (text) },
         (_, other) => html! { (other.to_string()) },
     }

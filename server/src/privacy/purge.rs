@@ -5,7 +5,10 @@ use crate::{
     failure::{Failure, Outcome},
     limits,
 };
-use sql::{client::Params as _, queries::{exports, jobs}};
+use sql::{
+    client::Params as _,
+    queries::{exports, jobs},
+};
 use tokio_postgres::error::SqlState;
 
 pub async fn run(app: App) {
@@ -46,7 +49,10 @@ async fn purge(app: &App, uid: i64, phone: Option<&[u8]>, devices: &[String]) ->
     for _ in 0..limits::PURGE_TRIES {
         let db = app.db().await?;
         let purged = jobs::purge_account()
-            .params(&db, &jobs::PurgeAccountParams { uid, phone_mark: phone_mark.as_slice(), device_marks: &marks })
+            .params(
+                &db,
+                &jobs::PurgeAccountParams { uid, phone_mark: phone_mark.as_slice(), device_marks: &marks },
+            )
             .one()
             .await?;
         if !purged {

@@ -68,7 +68,9 @@ async fn hear(State(fake): State<Fake>, uri: Uri, headers: HeaderMap, body: Byte
     let say = fake.script.lock().pop_front();
     match say {
         Some(Say::Answer(status, body)) => (status, axum::Json(body)).into_response(),
-        Some(Say::Later(status, body, after)) => (status, [("retry-after", after)], axum::Json(body)).into_response(),
+        Some(Say::Later(status, body, after)) => {
+            (status, [("retry-after", after)], axum::Json(body)).into_response()
+        }
         Some(Say::Silence) => std::future::pending().await,
         None => (StatusCode::CREATED, axum::Json(json!({"sid": "VE1", "status": "pending"}))).into_response(),
     }
@@ -131,7 +133,10 @@ async fn a_verification_service_carries_our_code_and_hears_that_it_arrived() {
     assert_eq!(log_in(&server, "7700900400", &code).await["result"], 0);
     fake.arrived.notified().await;
     let heard = fake.last();
-    assert_eq!((heard.path.as_str(), heard.field("Status")), ("/v2/Services/VA1/Verifications/%2B447700900400", "approved".into()));
+    assert_eq!(
+        (heard.path.as_str(), heard.field("Status")),
+        ("/v2/Services/VA1/Verifications/%2B447700900400", "approved".into())
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,7 +226,11 @@ async fn a_webhook_is_signed_over_time_and_body() {
     assert_eq!(log_in(&server, "7700900440", code).await["result"], 0);
     for (status, result) in [(422, 1), (429, 6), (400, 8), (301, 8), (500, 8)] {
         fake.next(Say::Answer(StatusCode::from_u16(status).unwrap(), json!({})));
-        assert_eq!(send(&server, &format!("77009004{}", 50 + status % 50)).await["result"], result, "{status}");
+        assert_eq!(
+            send(&server, &format!("77009004{}", 50 + status % 50)).await["result"],
+            result,
+            "{status}"
+        );
     }
 }
 

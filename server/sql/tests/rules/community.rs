@@ -1,9 +1,9 @@
 //! What people tell each other and us: suggestions, reports, friends, contacts, notes of their own.
 
 use protocol::photos::TaskType;
+use protocol::privacy::ConsentKind;
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use protocol::privacy::ConsentKind;
 use sql::types::{FriendOutcome, ReportState, SuggestionStatus, Thing};
 
 use crate::support::{Db, LAST, far, time};

@@ -64,7 +64,9 @@ impl Sender for Twilio {
             match request.send().await {
                 Ok(answer) if answer.status().is_success() => {}
                 Ok(answer) => tracing::debug!(status = %answer.status(), "a verification was not approved"),
-                Err(error) => tracing::debug!(error = %error.without_url(), "a verification was not approved"),
+                Err(error) => {
+                    tracing::debug!(error = %error.without_url(), "a verification was not approved")
+                }
             }
         })
     }

@@ -20,10 +20,13 @@ impl Webhook {
     }
 
     async fn post(&self, message: Message<'_>) -> Result<(), Unsent> {
-        let text = format!("{} is your Likeness code. Nobody from Likeness will ask you for it.", message.code);
+        let text =
+            format!("{} is your Likeness code. Nobody from Likeness will ask you for it.", message.code);
         // The id is for the receiver to know a repeat by.
         let id = uuid::Uuid::new_v4();
-        let body = serde_json::json!({"id": id.to_string(), "to": message.to, "code": message.code, "text": text}).to_string();
+        let body =
+            serde_json::json!({"id": id.to_string(), "to": message.to, "code": message.code, "text": text})
+                .to_string();
         let now = chrono::Utc::now().timestamp().to_string();
         let signature = secrets::webhook_sign(self.key.as_bytes(), &now, body.as_bytes());
         let request = self.http.post(&self.url).header(CONTENT_TYPE, "application/json");
@@ -33,7 +36,9 @@ impl Webhook {
             status if status.is_success() => Ok(()),
             StatusCode::UNPROCESSABLE_ENTITY => Err(Unsent::BadNumber),
             StatusCode::TOO_MANY_REQUESTS => Err(Unsent::TooMany { retry_after: retry_after(&response) }),
-            status if status.is_server_error() => Err(Unsent::Unknown(format!("the webhook answered {status}"))),
+            status if status.is_server_error() => {
+                Err(Unsent::Unknown(format!("the webhook answered {status}")))
+            }
             status => Err(Unsent::Refused(format!("the webhook answered {status}"))),
         }
     }

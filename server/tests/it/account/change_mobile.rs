@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 /// Sends both codes; what the change then asks with.
 async fn asked(server: &Server, person: &Person, from: &str, to: &str) -> Value {
     server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
-    let (old, new) = (server.code_for(person, "change", from).await, server.code_for(person, "change", to).await);
+    let (old, new) =
+        (server.code_for(person, "change", from).await, server.code_for(person, "change", to).await);
     json!({"newDigest": server.digest_for("change", "44", to, "device-1"), "oldCode": old, "newCode": new})
 }
 
@@ -19,7 +20,14 @@ async fn two_codes_move_the_account_and_end_the_other_log_ins() {
     for (n, via) in EVERY_WAY.into_iter().enumerate() {
         let (from, to) = (format!("770090030{n}"), format!("770090030{}", n + 1));
         let elsewhere = server.another_session(&amara).await;
-        let mut open = server.socket(&Person { token: elsewhere.clone(), uid_str: String::new(), mobile: String::new(), info: Value::Null }).await;
+        let mut open = server
+            .socket(&Person {
+                token: elsewhere.clone(),
+                uid_str: String::new(),
+                mobile: String::new(),
+                info: Value::Null,
+            })
+            .await;
         let request = asked(&server, &amara, &from, &to).await;
         let changed = server.ask(via, &amara.token, "/user/mobile/change", request.clone()).await;
         assert_eq!(changed["result"], 0, "{via:?} {changed}");
@@ -34,7 +42,11 @@ async fn two_codes_move_the_account_and_end_the_other_log_ins() {
     }
     assert_eq!(server.count("SELECT count(*) FROM audit WHERE action = 'phone_changed'").await, 5);
     server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
-    assert_ne!(server.log_in("44", "7700900300", "device-1").await.uid_str, amara.uid_str, "the old one is free");
+    assert_ne!(
+        server.log_in("44", "7700900300", "device-1").await.uid_str,
+        amara.uid_str,
+        "the old one is free"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,7 +80,8 @@ async fn a_wrong_code_a_foreign_one_and_a_taken_number_look_alike() {
     assert_eq!(server.call(&amara.token, "/user/mobile/change", request).await["result"], 0);
     // One's own number, another scene, no digest.
     let own = json!({"newDigest": server.digest_for("change", "44", "7700900319", "device-1"), "oldCode": "1", "newCode": "1"});
-    let scene = json!({"newDigest": server.digest("44", "7700900318", "device-1"), "oldCode": "1", "newCode": "1"});
+    let scene =
+        json!({"newDigest": server.digest("44", "7700900318", "device-1"), "oldCode": "1", "newCode": "1"});
     for wrong in [own, scene, json!({"newDigest": "%", "oldCode": "1", "newCode": "1"})] {
         assert_ne!(change(&amara, wrong).await, taken);
     }

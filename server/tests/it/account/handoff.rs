@@ -8,7 +8,11 @@ async fn a_code_logs_in_elsewhere_once_and_for_a_minute() {
     let amara = server.person("amara").await;
     for (n, via) in EVERY_WAY.into_iter().enumerate() {
         let given = server.ask(via, &amara.token, "/user/token/handoff/get", json!({})).await;
-        assert_eq!((&given["result"], &given["data"]["expiresIn"]), (&json!(0), &json!(60_000)), "{via:?} {given}");
+        assert_eq!(
+            (&given["result"], &given["data"]["expiresIn"]),
+            (&json!(0), &json!(60_000)),
+            "{via:?} {given}"
+        );
         let exchange = json!({"code": given["data"]["code"], "deviceId": format!("tablet-{n}"),
             "basicInfo": {"pushToken": "push-9"}});
         let answer = server.ask(via, "", "/user/token/handoff/exchange", exchange.clone()).await;
@@ -37,10 +41,14 @@ async fn a_code_logs_in_elsewhere_once_and_for_a_minute() {
     .await;
     assert_eq!(answers.iter().filter(|r| **r == 0).count(), 1, "{answers:?}");
     // Too late is unknown, and so is the code of someone who is gone.
-    for late in ["UPDATE handoff_codes SET expires_at = now()", "UPDATE users SET deleted_at = now(), purge_after = now()"] {
+    for late in [
+        "UPDATE handoff_codes SET expires_at = now()",
+        "UPDATE users SET deleted_at = now(), purge_after = now()",
+    ] {
         let code = server.ok(&amara.token, "/user/token/handoff/get", json!({})).await["code"].clone();
         server.run(late).await;
-        let answer = server.call("", "/user/token/handoff/exchange", json!({"code": code, "deviceId": "x"})).await;
+        let answer =
+            server.call("", "/user/token/handoff/exchange", json!({"code": code, "deviceId": "x"})).await;
         assert_eq!(answer["result"], 1, "{late}: {answer}");
     }
 }

@@ -17,7 +17,11 @@ async fn what_is_listed_is_counted_and_the_rest_left_out_without_a_word() {
             let answer = server.ask(via, token, PUT, opened()).await;
             assert_eq!(answer["result"], 0, "{via:?} {answer}");
         }
-        for unlisted in [json!({}), json!({"activityCategory": "basic", "activity": "\u{0}"}), json!({"activity": "openApp"})] {
+        for unlisted in [
+            json!({}),
+            json!({"activityCategory": "basic", "activity": "\u{0}"}),
+            json!({"activity": "openApp"}),
+        ] {
             assert_eq!(server.ask(via, &amara.token, PUT, unlisted).await["result"], 0);
         }
     }
@@ -33,7 +37,9 @@ async fn a_name_needs_one_consent_and_a_face_another() {
     let params = async || {
         server.ok(&amara.token, PUT, opened()).await;
         let sql = server.sql().await;
-        let row = sql.query_one("SELECT uid, params FROM activity_log ORDER BY activity_id DESC LIMIT 1", &[]).await;
+        let row = sql
+            .query_one("SELECT uid, params FROM activity_log ORDER BY activity_id DESC LIMIT 1", &[])
+            .await;
         let row = row.unwrap();
         (row.get::<_, Option<i64>>(0), row.get::<_, Value>(1))
     };

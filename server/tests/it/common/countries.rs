@@ -11,7 +11,10 @@ async fn countries_and_their_dialling_codes_are_for_anyone() {
         assert!(items.len() > 200 && items.contains(&kenya), "{via:?} {codes}");
         let countries = server.ask(via, "", "/common/country/get", json!({})).await;
         let items = countries["data"]["items"].as_array().unwrap();
-        assert!(items.len() > 240 && items.contains(&json!({"country": "KE", "name": "Kenya"})), "{via:?} {countries}");
+        assert!(
+            items.len() > 240 && items.contains(&json!({"country": "KE", "name": "Kenya"})),
+            "{via:?} {countries}"
+        );
         assert!(items.contains(&json!({"country": "GB", "name": "United Kingdom"})));
     }
 }

@@ -6,7 +6,8 @@ async fn the_newest_word_holds_and_stands_in_the_own_user_info() {
     let server = Server::start().await;
     let (amara, ben) = (server.person("amara").await, server.person("ben").await);
     for via in EVERY_WAY {
-        for kind in ["terms", "face_data", "face_attributes", "contacts", "analytics", "push", "discoverable"] {
+        for kind in ["terms", "face_data", "face_attributes", "contacts", "analytics", "push", "discoverable"]
+        {
             for (granted, word) in [(true, 1), (true, 1), (false, 0)] {
                 let put = json!({"kind": kind, "granted": granted});
                 let answer = server.ask(via, &amara.token, "/user/consent/put", put).await;
@@ -24,7 +25,9 @@ async fn the_newest_word_holds_and_stands_in_the_own_user_info() {
     assert_eq!(server.count("SELECT count(*) FROM users WHERE discoverable").await, 1);
     let hers = server.ok(&ben.token, "/user/get", json!({"uidStr": amara.uid_str})).await;
     assert!(hers.get("consents").is_none(), "{hers}");
-    for wrong in [json!({"kind": "everything", "granted": true}), json!({"kind": "terms"}), json!({"granted": true})] {
+    for wrong in
+        [json!({"kind": "everything", "granted": true}), json!({"kind": "terms"}), json!({"granted": true})]
+    {
         assert_eq!(server.call(&amara.token, "/user/consent/put", wrong).await["result"], 1);
     }
 }

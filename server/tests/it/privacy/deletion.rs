@@ -18,7 +18,9 @@ async fn rule_34_deletion_hides_at_once_frees_the_phone_and_is_not_revived_by_si
         server.app.files.put(&key, vec![1, 2, 3]).await.unwrap();
         let feed_id = server.post(&amara).await;
         let elsewhere = server.another_session(&amara).await;
-        let mut open = server.socket(&Person { token: elsewhere.clone(), ..server.log_in("44", &amara.mobile, "d").await }).await;
+        let mut open = server
+            .socket(&Person { token: elsewhere.clone(), ..server.log_in("44", &amara.mobile, "d").await })
+            .await;
         let seen = async |server: &Server| {
             let post = server.call(&ben.token, "/post/detail", json!({"feedId": feed_id})).await;
             let person = server.call(&ben.token, "/user/get", json!({"uidStr": amara.uid_str})).await;
@@ -36,8 +38,13 @@ async fn rule_34_deletion_hides_at_once_frees_the_phone_and_is_not_revived_by_si
         assert_eq!(server.ask(via, &ben.token, "/user/delete/apply", apply.clone()).await["result"], 1);
         assert_eq!(seen(&server).await, (true, true, true, true));
         let applied = server.ask(via, &amara.token, "/user/delete/apply", apply).await;
-        assert_eq!((&applied["result"], &applied["data"]["subscribed"]), (&json!(0), &json!(false)), "{applied}");
-        let days = (applied["data"]["purgeAt"].as_i64().unwrap() - server.app.now().timestamp_millis()) / 86_400_000;
+        assert_eq!(
+            (&applied["result"], &applied["data"]["subscribed"]),
+            (&json!(0), &json!(false)),
+            "{applied}"
+        );
+        let days =
+            (applied["data"]["purgeAt"].as_i64().unwrap() - server.app.now().timestamp_millis()) / 86_400_000;
         assert_eq!(days, 29, "gone within thirty days");
         assert_eq!(seen(&server).await, (false, false, false, false));
         assert_eq!(open.end().await.code, Some(4401));
@@ -48,11 +55,19 @@ async fn rule_34_deletion_hides_at_once_frees_the_phone_and_is_not_revived_by_si
         server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
         let anew = server.log_in("44", &amara.mobile, "device-1").await;
         assert_ne!(anew.uid_str, amara.uid_str);
-        assert_eq!((&anew.info["status"], &anew.info["postCount"], &anew.info["coins"]), (&json!(0), &json!(0), &json!(0)));
+        assert_eq!(
+            (&anew.info["status"], &anew.info["postCount"], &anew.info["coins"]),
+            (&json!(0), &json!(0), &json!(0))
+        );
         assert_eq!(anew.info["restorableUntil"], applied["data"]["purgeAt"]);
         assert_eq!(seen(&server).await, (false, false, false, false));
         // Its time is over: rows and bytes are gone, and the new account is untouched.
-        server.run(&format!("UPDATE users SET purge_after = now() - interval '1 s' WHERE uid = {}", amara.uid())).await;
+        server
+            .run(&format!(
+                "UPDATE users SET purge_after = now() - interval '1 s' WHERE uid = {}",
+                amara.uid()
+            ))
+            .await;
         server::privacy::purge::round(&server.app).await.unwrap();
         assert_eq!(server.count(&format!("SELECT count(*) FROM users WHERE uid = {}", amara.uid())).await, 0);
         server::photos::reaper::remove_bytes(&server.app).await.unwrap();
@@ -70,7 +85,11 @@ async fn a_deletion_is_taken_back_by_saying_so_and_by_nothing_else() {
         server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
         let amara = server.person(&format!("amara{n}")).await;
         let feed_id = server.post(&amara).await;
-        assert_eq!(server.ask(via, &amara.token, "/user/delete/cancel", json!({})).await["result"], 8, "nothing to cancel");
+        assert_eq!(
+            server.ask(via, &amara.token, "/user/delete/cancel", json!({})).await["result"],
+            8,
+            "nothing to cancel"
+        );
         delete(&server, &amara).await;
         assert_eq!(server.ask(via, &amara.token, "/user/delete/cancel", json!({})).await["result"], 2);
         server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
@@ -80,8 +99,16 @@ async fn a_deletion_is_taken_back_by_saying_so_and_by_nothing_else() {
         let token = back["data"]["token"].as_str().unwrap();
         let post = server.ok(token, "/post/detail", json!({"feedId": feed_id})).await;
         assert_eq!(post["isAuthor"], true);
-        assert_eq!(server.call(&anew.token, "/user/get", json!({})).await["result"], 2, "the empty one is gone");
-        assert_eq!(server.call(&amara.token, "/user/get", json!({})).await["result"], 2, "old tokens stay dead");
+        assert_eq!(
+            server.call(&anew.token, "/user/get", json!({})).await["result"],
+            2,
+            "the empty one is gone"
+        );
+        assert_eq!(
+            server.call(&amara.token, "/user/get", json!({})).await["result"],
+            2,
+            "old tokens stay dead"
+        );
         server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
         assert_eq!(server.log_in("44", &amara.mobile, "device-1").await.uid_str, amara.uid_str);
         // The empty account leaves nothing behind.

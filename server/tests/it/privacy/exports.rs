@@ -35,10 +35,17 @@ async fn an_archive_holds_ones_own_data_and_pictures_and_nothing_of_others() {
     for (n, via) in EVERY_WAY.into_iter().enumerate() {
         let asked = server.ask(via, &amara.token, "/user/data/export/apply", json!({})).await;
         match n {
-            0 => assert_eq!((&asked["result"], &asked["data"]["state"]), (&json!(0), &json!("making")), "{asked}"),
+            0 => assert_eq!(
+                (&asked["result"], &asked["data"]["state"]),
+                (&json!(0), &json!("making")),
+                "{asked}"
+            ),
             // Again while it is made, or too soon.
             _ if asked["result"] == 0 => assert_eq!(asked["data"]["state"], "making"),
-            _ => assert!(asked["result"] == 6 && asked["retryAfter"].as_i64().unwrap() > 6 * 86_400_000, "{asked}"),
+            _ => assert!(
+                asked["result"] == 6 && asked["retryAfter"].as_i64().unwrap() > 6 * 86_400_000,
+                "{asked}"
+            ),
         }
     }
     let export = made(&server, &amara).await;
@@ -64,7 +71,16 @@ async fn an_archive_holds_ones_own_data_and_pictures_and_nothing_of_others() {
         }
         all += &format!("{name}: {text}\n");
     }
-    for kept in ["index.html", "data/profile.json", "data/coins.json", "my own words", &hers, &amara.mobile, "ben", &post] {
+    for kept in [
+        "index.html",
+        "data/profile.json",
+        "data/coins.json",
+        "my own words",
+        &hers,
+        &amara.mobile,
+        "ben",
+        &post,
+    ] {
         assert!(all.contains(kept), "{kept} is missing in {all}");
     }
     for foreign in ["his words", &his, &ben.mobile, "token_hash", "phone_hash"] {
@@ -72,7 +88,11 @@ async fn an_archive_holds_ones_own_data_and_pictures_and_nothing_of_others() {
     }
     let mut page = String::new();
     zip.by_name("index.html").unwrap().read_to_string(&mut page).unwrap();
-    assert!(page.contains("my own words") && page.contains(&format!("pictures/{hers}")) && !page.contains("<script"));
+    assert!(
+        page.contains("my own words")
+            && page.contains(&format!("pictures/{hers}"))
+            && !page.contains("<script")
+    );
     let mut picture = Vec::new();
     zip.by_name(&format!("pictures/{hers}")).unwrap().read_to_end(&mut picture).unwrap();
     assert_eq!(picture, hers.as_bytes());
@@ -123,11 +143,15 @@ async fn a_maker_that_died_is_followed_by_another_and_failures_end() {
     let export = made(&server, &amara).await;
     assert_eq!(export["url"], json!(format!("/export/{}.zip", amara.uid_str)));
     // A folder where the file should be: the store refuses.
-    std::fs::create_dir_all(server.app.config.data.join(format!("files/export/{}.zip/x", ben.uid_str))).unwrap();
+    std::fs::create_dir_all(server.app.config.data.join(format!("files/export/{}.zip/x", ben.uid_str)))
+        .unwrap();
     server.run(&begun(&ben, "-1 s", 0)).await;
     server.app.export_asked.notify_one();
     assert_eq!(made(&server, &ben).await["state"], "failed");
-    assert_eq!(server.count(&format!("SELECT attempts::bigint FROM data_exports WHERE uid = {}", ben.uid())).await, 3);
+    assert_eq!(
+        server.count(&format!("SELECT attempts::bigint FROM data_exports WHERE uid = {}", ben.uid())).await,
+        3
+    );
     let again = server.ok(&ben.token, "/user/data/export/apply", json!({})).await;
     assert_eq!(again["state"], "making");
     assert_eq!(made(&server, &ben).await["state"], "ready");
