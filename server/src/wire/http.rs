@@ -103,7 +103,8 @@ async fn version(State(app): State<App>) -> Response {
 
 /// The reader is a part of the built web app; without one the page leads to the documents themselves.
 async fn docs() -> Response {
-    ([(header::CONTENT_SECURITY_POLICY, DOCS_CSP)], axum::response::Html(include_str!("docs.html"))).into_response()
+    ([(header::CONTENT_SECURITY_POLICY, DOCS_CSP)], axum::response::Html(include_str!("docs.html")))
+        .into_response()
 }
 
 const DOCS_CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
