@@ -8,7 +8,6 @@ use super::{
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Call,
     codec::Format,
     frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };

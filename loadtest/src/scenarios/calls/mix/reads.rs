@@ -59,13 +59,12 @@ pub async fn prepare(client: &mut impl Ask) -> Result<Vec<Read>, Failure> {
 /// The sample with what is known in place of its ids, and from the start of every list.
 fn request(sample: Value, known: &BTreeMap<&str, Value>) -> Value {
     let Value::Object(fields) = sample else { return sample };
-    let cursors = ["cursor", "feedId", "sortTime", "pageTime", "commentId", "followId", "ledgerId"];
+    let cursors = ["cursor", "sortTime", "pageTime", "commentId", "followId", "ledgerId"];
     let is_list = fields.contains_key("count") || fields.contains_key("pageSize");
+    let starts_later = |name: &str| is_list && cursors.contains(&name);
     let fields: Map<String, Value> = fields
         .into_iter()
-        .filter(|(name, value)| {
-            !value.is_null() && !(is_list && cursors.contains(&name.as_str()) && name != "feedId")
-        })
+        .filter(|(name, value)| !value.is_null() && !starts_later(name))
         .map(|(name, value)| match known.get(name.as_str()) {
             Some(there) if !there.is_null() => (name, there.clone()),
             _ => (name, value),
