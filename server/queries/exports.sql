@@ -130,6 +130,15 @@ sections (section, entries) AS (
     WHERE a.uid = :uid AND a.deleted_at IS NULL
   )
   UNION ALL
+  SELECT 'pictures', (
+    SELECT jsonb_agg(
+      jsonb_build_object('kept', f.created_at, 'width', f.width, 'height', f.height, 'picture', f.object_key)
+      ORDER BY f.file_id
+    )
+    FROM files f
+    WHERE f.owner = :uid AND f.state = 'ready' AND f.deleted_at IS NULL
+  )
+  UNION ALL
   SELECT 'tasks', (
     SELECT jsonb_agg(
       jsonb_build_object(

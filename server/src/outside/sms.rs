@@ -49,9 +49,9 @@ pub struct Sms(Option<Arc<dyn Sender>>);
 
 impl Sms {
     pub fn open(config: Option<&config::Sms>) -> Result<Self, reqwest::Error> {
-        let Some(config) = config else { return Ok(Sms(None)) };
         // Whoever was first has chosen the same.
         let _ = rustls::crypto::ring::default_provider().install_default();
+        let Some(config) = config else { return Ok(Sms(None)) };
         let http = reqwest::Client::builder()
             .timeout(config.timeout)
             .connect_timeout(limits::SMS_CONNECT)

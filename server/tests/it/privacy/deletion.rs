@@ -91,7 +91,7 @@ async fn a_deletion_is_taken_back_by_saying_so_and_by_nothing_else() {
             "nothing to cancel"
         );
         delete(&server, &amara).await;
-        assert_eq!(server.ask(via, &amara.token, "/user/delete/cancel", json!({})).await["result"], 2);
+        assert_eq!(server.call(&amara.token, "/user/delete/cancel", json!({})).await["result"], 2);
         server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
         let anew = server.log_in("44", &amara.mobile, "device-9").await;
         let back = server.ask(via, &anew.token, "/user/delete/cancel", json!({})).await;
