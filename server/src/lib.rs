@@ -27,7 +27,9 @@ pub mod notices;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod previews;
 pub mod privacy;
+pub mod reports;
 pub mod styles;
 pub mod wallet;
 

@@ -62,6 +62,7 @@ pub fn router(app: App) -> Router {
         )
         .route("/files/export/{name}", get(crate::privacy::serve::serve))
         .route("/files/{*key}", get(crate::files::serve::serve))
+        .merge(crate::previews::router())
         .merge(calls)
         .merge(web::router(app.site.clone()))
         .layer(cors)

@@ -3,9 +3,10 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
- * A plain value of what is counted.
+ * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
+ * that each has of the other. They are not told. A repeat changes nothing.
  */
-export type ActivityValue = boolean | number | string;
+export type AddBlock = { uidStr: string, };
 
 /**
  * Follows a person; a repeat changes nothing.
@@ -73,20 +74,10 @@ apiUrl: string,
 resourceUrl: string, };
 
 /**
- * Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at
- * once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store
- * are ended in the store alone.
+ * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
+ * is answered like any other, and nothing happens.
  */
-export type ApplyDeletion = { 
-/**
- * The device that the code was asked for on.
- */
-deviceId: string, code: string, };
-
-/**
- * Asks for an archive of all own data, made within minutes; once in 7 days (then result 6).
- */
-export type ApplyExport = Record<symbol, never>;
+export type ApplyFriend = { uidStr: string, };
 
 export type BalanceView = { 
 /**
@@ -128,13 +119,6 @@ timezone?: string, pushToken?: string, };
 export type Bye = { code: ByeCode, reason: string, };
 
 export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
-
-/**
- * Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its
- * profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the
- * account that is back; the token that called ends.
- */
-export type CancelDeletion = Record<symbol, never>;
 
 /**
  * Stops a task: at once while queued, at the engine's next check while running. Releases the hold.
@@ -179,20 +163,6 @@ prizes: Array<number>,
  * Version of the topic `challenge/{challengeId}`.
  */
 v: number, };
-
-/**
- * Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
- * another account looks like a wrong code. All other log-ins end.
- */
-export type ChangeMobile = { 
-/**
- * As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
- */
-newDigest: string, 
-/**
- * The code that was sent to the number of the account.
- */
-oldCode: string, newCode: string, };
 
 /**
  * What `digest` holds.
@@ -262,46 +232,47 @@ user: UserView | null, content: string,
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
 /**
- * What a person may agree to. The newest word holds; never asked is no.
+ * An entry of an address book.
  */
-export type ConsentKind = "terms" | "face_data" | "face_attributes" | "contacts" | "analytics" | "push" | "discoverable";
-
-export type ConsentsView = { 
+export type Contact = { 
 /**
- * All that are granted now.
+ * Empty.
  */
-consents: Array<ConsentKind>, };
-
-export type CountUnread = Record<symbol, never>;
-
-export type Countries = { items: Array<Country>, };
-
-export type Country = { 
+p?: string, 
 /**
- * ISO 3166-1 alpha-2: `GB`.
+ * The number: E.164, or as it is dialled in the caller's own country.
  */
-country: string, 
+m: string, 
 /**
- * In English.
+ * The full name.
+ */
+n?: string, };
+
+export type ContactView = { user: UserView, 
+/**
+ * As the address book calls them.
  */
 name: string, };
 
+export type ContactsPut = { 
+/**
+ * Different numbers that are kept.
+ */
+kept: number, };
+
+export type CountUnread = Record<symbol, never>;
+
 export type DeleteComment = { feedId: string, commentId: string, };
+
+/**
+ * Forgets the own address book.
+ */
+export type DeleteContacts = Record<symbol, never>;
 
 /**
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
-
-export type DeletionView = { 
-/**
- * ms since 1970. Until then `/user/delete/cancel` brings everything back.
- */
-purgeAt: number, 
-/**
- * True while a subscription of a store runs on: it must be ended there.
- */
-subscribed: boolean, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -327,6 +298,12 @@ export type Drain = {
  * ms to wait before reconnecting.
  */
 after: number, };
+
+export type EarlierAction = { action: ReportAction, targetType: Thing, note: string, 
+/**
+ * ms since 1970.
+ */
+handledAt: number, };
 
 /**
  * Who makes the photo.
@@ -358,36 +335,37 @@ export type EventView = {
 eventValue: string | null, };
 
 /**
- * Logs in with such a code. Wrong, used and expired ones look alike.
- */
-export type ExchangeHandoff = { code: string, deviceId: string, basicInfo?: BasicInfo, };
-
-export type ExportState = "none" | "making" | "ready" | "failed" | "expired";
-
-export type ExportView = { state: ExportState, 
-/**
- * ms since 1970, as the two below; null where there is none.
- */
-requestedAt: number | null, 
-/**
- * When the link ends.
- */
-expiresAt: number | null, 
-/**
- * From when another may be asked for.
- */
-nextAt: number | null, 
-/**
- * To be appended to `resourceUrl`. Whoever knows it can read the archive: never share it.
- */
-url: string | null, bytes: number | null, };
-
-/**
  * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
  */
 export type FileName = string | { fileName: string, };
 
+export type FollowRow = { followId: string, user: UserView, 
+/**
+ * As in `user`.
+ */
+followState: number, };
+
 export type FollowView = { uidStr: string, followState: number, };
+
+export type FoundPerson = { bio: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+/**
+ * 0 or 1.
+ */
+creatorFlag: number, 
+/**
+ * 0 none, 1 you follow, 2 follows you, 3 both.
+ */
+followState: number, 
+/**
+ * 1 while the caller blocks this person.
+ */
+isBlock: number, };
+
+export type FriendView = { uidStr: string, 
+/**
+ * 1 asked, 3 friends.
+ */
+friendState: number, };
 
 /**
  * Prices, minimum version and flags; the same for everyone.
@@ -415,16 +393,6 @@ export type GetEvent = {
  */
 eventKey: string, };
 
-/**
- * How far the newest archive is.
- */
-export type GetExport = Record<symbol, never>;
-
-/**
- * A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
- */
-export type GetHandoff = Record<symbol, never>;
-
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
@@ -447,11 +415,23 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
  */
 export type GetUser = { uidStr?: string, };
 
-export type HandoffView = { code: string, 
 /**
- * ms until it ends.
+ * Answers a person who asked to be friends. A repeat changes nothing.
  */
-expiresIn: number, };
+export type HandleFriend = { uidStr: string, 
+/**
+ * 1 accept, 2 decline.
+ */
+type: number, };
+
+/**
+ * Answers all open reports of one thing. A repeat with the same action changes nothing.
+ */
+export type HandleReport = { reportId: string, action: ReportAction, 
+/**
+ * For other moderators; at most 1000 code points.
+ */
+note?: string, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
@@ -461,6 +441,17 @@ export type Hello = { token?: string, platform: string, deviceId: string, versio
  * The one of the last `welcome`: of another, no version is held.
  */
 epoch?: string, };
+
+/**
+ * Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A
+ * repeat changes nothing.
+ */
+export type HidePost = { feedId: string, };
+
+/**
+ * The same as `/user/block/add`.
+ */
+export type HideUser = { uidStr: string, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -519,6 +510,23 @@ pageSize?: number, cursor?: string,
  */
 challengeId?: string, };
 
+/**
+ * Whom the caller blocks, the newest block first.
+ */
+export type ListBlocks = { 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * Cursor: the last person shown, even when they are not blocked any more.
+ */
+uidStr?: string, 
+/**
+ * `nextCursor` of the page before, in place of `uidStr`.
+ */
+cursor?: string, };
+
 export type ListChallenges = { 
 /**
  * All that have started when left out.
@@ -547,9 +555,9 @@ count?: number, replyCommentId?: string,
 cursor?: string, };
 
 /**
- * Countries and territories, by name.
+ * The people of the own address book who are here and want to be found.
  */
-export type ListCountries = Record<symbol, never>;
+export type ListContacts = Record<symbol, never>;
 
 /**
  * Entries by id; by rank once the challenge is closed.
@@ -561,6 +569,48 @@ export type ListEntries = { challengeId: string, pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * Who follows a person, the newest follow first.
+ */
+export type ListFollowers = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
+
+/**
+ * Whom a person follows, the newest follow first.
+ */
+export type ListFollowing = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
+
+/**
  * A person's posts, newest first; one's own when `uidStr` is left out.
  */
 export type ListGallery = { pageNo?: number, 
@@ -570,9 +620,32 @@ export type ListGallery = { pageNo?: number,
 pageSize?: number, cursor?: string, uidStr?: string, };
 
 /**
+ * The posts that the caller likes, the newest like first.
+ */
+export type ListLiked = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Styles to tag a post with.
  */
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
+
+/**
+ * The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by
+ * the newest.
+ */
+export type ListReports = { 
+/**
+ * `open` when left out.
+ */
+status?: ReportStatus, pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Example photos of styles.
@@ -594,11 +667,6 @@ categoryIds?: Array<number>, };
  * All styles of one category; `type` is the category.
  */
 export type ListStylesByType = { gender?: number, type?: number, };
-
-/**
- * Dialling codes, one line for each country that has one, by name.
- */
-export type ListTelephoneCodes = Record<symbol, never>;
 
 /**
  * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -645,7 +713,7 @@ text: string,
  */
 coins: number | null, };
 
-export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
+export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system" | "remix";
 
 export type NoticeView = { 
 /**
@@ -674,7 +742,15 @@ nextCursor: string | null, };
 /**
  * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
  */
-export type PersonView = { followerCount: number, followingCount: number, postCount: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+export type PersonView = { followerCount: number, followingCount: number, postCount: number, 
+/**
+ * At most 160 code points.
+ */
+bio: string, 
+/**
+ * 0 none, 1 you have asked, 2 they have asked, 3 friends.
+ */
+friendState: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
 /**
  * 0 or 1.
  */
@@ -699,6 +775,19 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
 thumbhash: string, };
 
 /**
+ * A photo of a post.
+ */
+export type PostPhotoView = { 
+/**
+ * What it shows, in words; may be empty.
+ */
+alt: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
+/**
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
+ */
+thumbhash: string, };
+
+/**
  * `post/{feedId}`
  */
 export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
@@ -709,21 +798,23 @@ export type PostView = { feedId: string,
 /**
  * Microseconds since 1970; with `feedId` the cursor of the feed.
  */
-sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
+sortTime: number, user: UserView, photos: Array<PostPhotoView>, content: string, 
+/**
+ * Whether others may make something from it.
+ */
+remixable: boolean, 
+/**
+ * The post that it was made from, while the caller may see that.
+ */
+remixOf: RemixOf | null, 
+/**
+ * How often something was made from it.
+ */
+remixCount: number, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
 /**
  * Version of the topic `post/{feedId}`.
  */
 v: number, };
-
-/**
- * Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
- * Kept under the person's name with their consent to analytics alone.
- */
-export type PutActivity = { activityCategory?: string, activity?: string, deviceId?: string, basicInfo?: BasicInfo, 
-/**
- * Plain values by name. Attributes of a face count with consent to them alone.
- */
-params?: { [key in string]: ActivityValue }, };
 
 /**
  * Comments on a post, or answers a comment.
@@ -739,9 +830,14 @@ commentId?: string,
 content: string, };
 
 /**
- * Grants or withdraws a consent; a repeat changes nothing.
+ * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
+ * out. Needs a verified phone.
  */
-export type PutConsent = { kind: ConsentKind, granted: boolean, };
+export type PutContacts = { 
+/**
+ * At most 1000.
+ */
+mobileStr: Array<Contact>, };
 
 /**
  * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
@@ -780,7 +876,19 @@ photos: Array<string>,
 /**
  * At most 2000 code points.
  */
-content?: string, aiStyle?: string, gender?: number, };
+content?: string, aiStyle?: string, gender?: number, 
+/**
+ * What each photo shows, in words, in the order of `photos`; at most 1000 code points each.
+ */
+alts?: Array<string>, 
+/**
+ * Whether others may make something from it; they may when it is left out.
+ */
+remixable?: boolean, 
+/**
+ * Enters the first photo, which is then one of the album, into this challenge as well; both or neither.
+ */
+challengeId?: string, };
 
 /**
  * Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
@@ -789,14 +897,111 @@ content?: string, aiStyle?: string, gender?: number, };
 export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
+ * Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden
+ * from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator
+ * has looked. Suspended people may report a `problem`, which is how they appeal.
+ */
+export type PutReport = { requestId?: string, 
+/**
+ * Not `photo`.
+ */
+targetType: Thing, 
+/**
+ * `uidStr` of a user, the id of anything else; none of a problem.
+ */
+targetId?: string, 
+/**
+ * 1 to 80 code points.
+ */
+reason: string, 
+/**
+ * At most 1000 code points.
+ */
+content?: string, 
+/**
+ * At most 3 `fileUrl`s of own ready files.
+ */
+images?: Array<string>, };
+
+/**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
  */
 export type PutVote = { challengeId: string, entryId?: string, type: number, };
+
+export type RemixOf = { feedId: string, user: UserView, };
+
+/**
+ * Ends a block; what it took away does not come back. A repeat changes nothing.
+ */
+export type RemoveBlock = { uidStr: string, };
 
 /**
  * Stops following; a repeat changes nothing.
  */
 export type RemoveFollow = { uidStr: string, };
+
+/**
+ * Ends that a person follows the caller, who is not told; a repeat changes nothing.
+ */
+export type RemoveFollower = { uidStr: string, };
+
+export type ReportAction = "dismiss" | "hide" | "remove" | "suspend";
+
+export type ReportPut = { reportId: string, };
+
+export type ReportStatus = "open" | "actioned" | "dismissed";
+
+export type ReportView = { reportId: string, targetType: Thing, 
+/**
+ * As `/common/report/put` takes it.
+ */
+targetId: string, 
+/**
+ * Whose it is; the person that a report is about. Null when they are gone.
+ */
+owner: UserView | null, 
+/**
+ * Words of the thing.
+ */
+text: string, 
+/**
+ * Its first picture.
+ */
+photo: PhotoView | null, 
+/**
+ * True while only its author sees it.
+ */
+hidden: boolean, reason: string, content: string, images: Array<string>, 
+/**
+ * Null when they are gone.
+ */
+reporter: UserView | null, 
+/**
+ * People who reported the same thing.
+ */
+reporters: number, status: ReportStatus, 
+/**
+ * ms since 1970, as the two below.
+ */
+createTime: number, dueAt: number, handledAt: number | null, action: ReportAction | null, note: string, 
+/**
+ * What was done before about the same thing or person, newest first, at most ten.
+ */
+earlier: Array<EarlierAction>, };
+
+/**
+ * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
+ * its case and accents. Whom the caller follows comes first.
+ */
+export type SearchPeople = { 
+/**
+ * 2 to 40 characters.
+ */
+q: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, cursor?: string, };
 
 /**
  * Asks for a login code by SMS. The answer never tells whether the number is known.
@@ -815,6 +1020,11 @@ export type SessionPush = { revoked: boolean,
  * ms since 1970.
  */
 expiresAt: number, };
+
+/**
+ * Counts that a post was shared, after it was. What is not there counts nothing and is no error.
+ */
+export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -910,21 +1120,10 @@ source: string | null,
  */
 v: number, };
 
-export type TelephoneCode = { 
 /**
- * Digits only: `44`.
+ * What a report is about.
  */
-phoneCode: string, 
-/**
- * ISO 3166-1 alpha-2: `GB`.
- */
-country: string, 
-/**
- * In English.
- */
-name: string, };
-
-export type TelephoneCodes = { items: Array<TelephoneCode>, };
+export type Thing = "post" | "comment" | "user" | "entry" | "suggestion" | "photo" | "problem";
 
 /**
  * A topic, with the version already held.
@@ -952,7 +1151,11 @@ userName?: string,
 /**
  * `fileUrl` of an own ready file.
  */
-avatarUri?: string, gender?: number, timezone?: string, };
+avatarUri?: string, gender?: number, timezone?: string, 
+/**
+ * At most 160 code points.
+ */
+bio?: string, };
 
 export type UploadUrl = { fileName: string, 
 /**
@@ -978,7 +1181,7 @@ export type UserInfo = {
 /**
  * With `/user/login` only.
  */
-token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, coins: number, 
+token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, bio: string, coins: number, 
 /**
  * Equal to `coins`.
  */
@@ -998,16 +1201,7 @@ status: number, followerCount: number, followingCount: number, postCount: number
 /**
  * With consent only, else null; never in another person's answer.
  */
-faceAge: number | null, faceGender: string | null, faceRace: string | null, 
-/**
- * What this person has agreed to.
- */
-consents: Array<ConsentKind>, 
-/**
- * ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
- * there is none, or when this account's profile is complete.
- */
-restorableUntil: number | null, };
+faceAge: number | null, faceGender: string | null, faceRace: string | null, };
 
 /**
  * A person on a card: beside a post, a comment, a notice, an entry.
@@ -1025,6 +1219,12 @@ followState: number,
  * 1 while the caller blocks this person.
  */
 isBlock: number, };
+
+/**
+ * Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What
+ * is not there counts nothing and is no error.
+ */
+export type ViewPost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 /**
  * `data` of the reply to a `watch`.
@@ -1092,26 +1292,36 @@ export interface Calls {
   "/user/get": { request: GetUser; response: UserAnswer; need: "member" };
   /** Changes the own profile. Only these fields can change; any protected one (coins, status, creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile. */
   "/user/update": { request: UpdateUser; response: UserInfo; need: "member" };
-  /** Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to another account looks like a wrong code. All other log-ins end. */
-  "/user/mobile/change": { request: ChangeMobile; response: UserInfo; need: "member" };
-  /** A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s. */
-  "/user/token/handoff/get": { request: GetHandoff; response: HandoffView; need: "member" };
-  /** Logs in with such a code. Wrong, used and expired ones look alike. */
-  "/user/token/handoff/exchange": { request: ExchangeHandoff; response: UserInfo; need: "open" };
-  /** Grants or withdraws a consent; a repeat changes nothing. */
-  "/user/consent/put": { request: PutConsent; response: ConsentsView; need: "member" };
-  /** Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store are ended in the store alone. */
-  "/user/delete/apply": { request: ApplyDeletion; response: DeletionView; need: "member" };
-  /** Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the account that is back; the token that called ends. */
-  "/user/delete/cancel": { request: CancelDeletion; response: UserInfo; need: "member" };
-  /** Asks for an archive of all own data, made within minutes; once in 7 days (then result 6). */
-  "/user/data/export/apply": { request: ApplyExport; response: ExportView; need: "member" };
-  /** How far the newest archive is. */
-  "/user/data/export/get": { request: GetExport; response: ExportView; need: "member" };
   /** Follows a person; a repeat changes nothing. */
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
   "/user/follow/remove": { request: RemoveFollow; response: Done; need: "completed" };
+  /** Ends that a person follows the caller, who is not told; a repeat changes nothing. */
+  "/user/follower/remove": { request: RemoveFollower; response: Done; need: "completed" };
+  /** Whom a person follows, the newest follow first. */
+  "/user/follow/list": { request: ListFollowing; response: Page<FollowRow>; need: "member" };
+  /** Who follows a person, the newest follow first. */
+  "/user/follower/list": { request: ListFollowers; response: Page<FollowRow>; need: "member" };
+  /** Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices that each has of the other. They are not told. A repeat changes nothing. */
+  "/user/block/add": { request: AddBlock; response: Done; need: "member" };
+  /** Ends a block; what it took away does not come back. A repeat changes nothing. */
+  "/user/block/remove": { request: RemoveBlock; response: Done; need: "member" };
+  /** The same as `/user/block/add`. */
+  "/user/hide": { request: HideUser; response: Done; need: "member" };
+  /** Whom the caller blocks, the newest block first. */
+  "/user/block/list": { request: ListBlocks; response: Page<UserView>; need: "member" };
+  /** Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it is answered like any other, and nothing happens. */
+  "/user/friend/apply": { request: ApplyFriend; response: FriendView; need: "completed" };
+  /** Answers a person who asked to be friends. A repeat changes nothing. */
+  "/user/friend/handle": { request: HandleFriend; response: FriendView; need: "completed" };
+  /** Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever its case and accents. Whom the caller follows comes first. */
+  "/user/search": { request: SearchPeople; response: Page<FoundPerson>; need: "member" };
+  /** Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left out. Needs a verified phone. */
+  "/user/contacts/put": { request: PutContacts; response: ContactsPut; need: "member" };
+  /** The people of the own address book who are here and want to be found. */
+  "/user/contacts/list": { request: ListContacts; response: Page<ContactView>; need: "member" };
+  /** Forgets the own address book. */
+  "/user/contacts/delete": { request: DeleteContacts; response: Done; need: "member" };
   /** Where the API and the files live. */
   "/common/app/tools": { request: GetAppTools; response: AppTools; need: "open" };
   /** Prices, minimum version and flags; the same for everyone. */
@@ -1120,12 +1330,6 @@ export interface Calls {
   "/common/user/event/get": { request: GetEvent; response: EventView; need: "member" };
   /** Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only. */
   "/common/user/event/put": { request: PutEvent; response: Done; need: "member" };
-  /** Dialling codes, one line for each country that has one, by name. */
-  "/common/telephone/code/get": { request: ListTelephoneCodes; response: TelephoneCodes; need: "open" };
-  /** Countries and territories, by name. */
-  "/common/country/get": { request: ListCountries; response: Countries; need: "open" };
-  /** Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence. Kept under the person's name with their consent to analytics alone. */
-  "/user/log/activity/put": { request: PutActivity; response: Done; need: "open" };
   /** Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original extension, if any; the name deduplicates within one owner only. */
   "/common/file/upload/url/batch/get": { request: GetUploadUrls; response: UploadUrls; need: "completed" };
   /** Published styles by rank. */
@@ -1160,6 +1364,14 @@ export interface Calls {
   "/post/delete": { request: DeletePost; response: Done; need: "member" };
   /** 1 like, 2 unlike; absolute, so a repeat changes nothing. */
   "/post/operate": { request: OperatePost; response: LikeView; need: "completed" };
+  /** Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A repeat changes nothing. */
+  "/post/hide": { request: HidePost; response: Done; need: "member" };
+  /** Counts that a post was shared, after it was. What is not there counts nothing and is no error. */
+  "/post/share": { request: SharePost; response: Done; need: "open" };
+  /** Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What is not there counts nothing and is no error. */
+  "/post/view": { request: ViewPost; response: Done; need: "open" };
+  /** The posts that the caller likes, the newest like first. */
+  "/user/posts/liked/list": { request: ListLiked; response: Page<PostView>; need: "member" };
   /** A person's posts, newest first; one's own when `uidStr` is left out. */
   "/user/gallery/list": { request: ListGallery; response: Page<PostView>; need: "member" };
   /** Comments, newest first; with `replyCommentId` that comment's replies, oldest first. */
@@ -1184,6 +1396,12 @@ export interface Calls {
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
+  /** Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator has looked. Suspended people may report a `problem`, which is how they appeal. */
+  "/common/report/put": { request: PutReport; response: ReportPut; need: "member" };
+  /** The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by the newest. */
+  "/moderation/report/list": { request: ListReports; response: Page<ReportView>; need: "moderator" };
+  /** Answers all open reports of one thing. A repeat with the same action changes nothing. */
+  "/moderation/report/handle": { request: HandleReport; response: Done; need: "moderator" };
 }
 
 export type Path = keyof Calls;
@@ -1195,23 +1413,25 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/logout": { need: "member", once: false },
   "/user/get": { need: "member", once: false },
   "/user/update": { need: "member", once: false },
-  "/user/mobile/change": { need: "member", once: false },
-  "/user/token/handoff/get": { need: "member", once: false },
-  "/user/token/handoff/exchange": { need: "open", once: false },
-  "/user/consent/put": { need: "member", once: false },
-  "/user/delete/apply": { need: "member", once: false },
-  "/user/delete/cancel": { need: "member", once: false },
-  "/user/data/export/apply": { need: "member", once: false },
-  "/user/data/export/get": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
+  "/user/follower/remove": { need: "completed", once: false },
+  "/user/follow/list": { need: "member", once: false },
+  "/user/follower/list": { need: "member", once: false },
+  "/user/block/add": { need: "member", once: false },
+  "/user/block/remove": { need: "member", once: false },
+  "/user/hide": { need: "member", once: false },
+  "/user/block/list": { need: "member", once: false },
+  "/user/friend/apply": { need: "completed", once: false },
+  "/user/friend/handle": { need: "completed", once: false },
+  "/user/search": { need: "member", once: false },
+  "/user/contacts/put": { need: "member", once: false },
+  "/user/contacts/list": { need: "member", once: false },
+  "/user/contacts/delete": { need: "member", once: false },
   "/common/app/tools": { need: "open", once: false },
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
   "/common/user/event/put": { need: "member", once: false },
-  "/common/telephone/code/get": { need: "open", once: false },
-  "/common/country/get": { need: "open", once: false },
-  "/user/log/activity/put": { need: "open", once: false },
   "/common/file/upload/url/batch/get": { need: "completed", once: false },
   "/photo/aiStyle/list": { need: "open", once: false },
   "/photo/ai/style/list": { need: "open", once: false },
@@ -1229,6 +1449,10 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/post/detail": { need: "member", once: false },
   "/post/delete": { need: "member", once: false },
   "/post/operate": { need: "completed", once: false },
+  "/post/hide": { need: "member", once: false },
+  "/post/share": { need: "open", once: false },
+  "/post/view": { need: "open", once: false },
+  "/user/posts/liked/list": { need: "member", once: false },
   "/user/gallery/list": { need: "member", once: false },
   "/post/comment/list": { need: "member", once: false },
   "/post/comment/put": { need: "completed", once: true },
@@ -1241,4 +1465,7 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
   "/user/credit/balance": { need: "member", once: false },
+  "/common/report/put": { need: "member", once: true },
+  "/moderation/report/list": { need: "moderator", once: false },
+  "/moderation/report/handle": { need: "moderator", once: false },
 };
