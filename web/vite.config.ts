@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { calls } from './build/calls';
 import { chunkGroups } from './build/chunks';
 import { compress } from './build/compress';
+import { docs } from './build/docs';
 import { firstPaint } from './build/first-paint';
 import { floor } from './build/floor';
 import { routes } from './build/routes';
@@ -25,7 +26,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [calls(), react(), tailwind(), floor(), routes(), firstPaint(), worker(), compress()],
+  plugins: [calls(), react(), tailwind(), floor(), routes(), firstPaint(), worker(), docs(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {
