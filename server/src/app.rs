@@ -8,6 +8,7 @@ use crate::{
     files::store::Store,
     jobs::{group::GroupWriter, poke::Poke},
     limits,
+    payments::{StoreError, Stores},
     photos::board::Board,
     posts::likes::{Like, Liked},
     secrets::Secrets,
@@ -42,6 +43,8 @@ pub struct Inner {
     pub secrets: Secrets,
     pub pool: Pool,
     pub files: Store,
+    /// Who takes money here.
+    pub stores: Stores,
     pub hub: Arc<Hub>,
     pub bus: Arc<dyn Bus>,
     pub dirty: Dirty,
@@ -109,6 +112,8 @@ pub enum StartError {
     Data(#[from] std::io::Error),
     #[error(transparent)]
     Site(#[from] SiteError),
+    #[error(transparent)]
+    Stores(#[from] StoreError),
 }
 
 impl App {
@@ -137,6 +142,7 @@ impl App {
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
+            stores: Stores::open(&config, &secrets)?,
             node,
             _node_lock: node_lock,
             build: site.as_ref().map_or("none", |site| &site.build).to_owned(),

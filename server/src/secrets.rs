@@ -15,6 +15,8 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
+    invite: [u8; 32],
+    sandbox: [u8; 32],
 }
 
 impl Secrets {
@@ -45,7 +47,14 @@ impl Secrets {
 
     pub fn from_root(root: &[u8]) -> Self {
         let key = |purpose: &str| mac(root, &[purpose.as_bytes()]);
-        Secrets { phone: key("phone"), code: key("code"), upload: key("upload"), field: key("field") }
+        Secrets {
+            phone: key("phone"),
+            code: key("code"),
+            upload: key("upload"),
+            field: key("field"),
+            invite: key("invite"),
+            sandbox: key("sandbox"),
+        }
     }
 
     /// Hash of an E.164 number: joins accounts and contacts without storing numbers.
@@ -64,6 +73,20 @@ impl Secrets {
         let Ok(given) = hex::decode(sign) else { return false };
         let mut check = keyed(&self.upload);
         feed(&mut check, &[object_key.as_bytes(), &until.to_be_bytes()]);
+        check.verify_slice(&given).is_ok()
+    }
+    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
+    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
+        mac(&self.invite, &[kind.as_bytes(), of])
+    }
+    /// Signature of what the sandbox store says, in hex.
+    pub fn sandbox_sign(&self, parts: &[&[u8]]) -> String {
+        hex::encode(mac(&self.sandbox, parts))
+    }
+    pub fn sandbox_signed(&self, parts: &[&[u8]], sign: &str) -> bool {
+        let Ok(given) = hex::decode(sign) else { return false };
+        let mut check = keyed(&self.sandbox);
+        feed(&mut check, parts);
         check.verify_slice(&given).is_ok()
     }
     /// Encrypts a field at rest: nonce, then AES-256-GCM.

@@ -5,7 +5,7 @@ use crate::{
     app::App,
     call::{Cx, Handle, quota},
     failure::{Failure, Outcome},
-    limits, secrets,
+    invites, limits, secrets,
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use deadpool_postgres::Transaction;
@@ -125,14 +125,20 @@ async fn find_or_make(
             .await?;
         let Some(found) = found else { continue };
         if found.created {
-            welcome(app, tx, found.uid, request).await?;
+            welcome(app, tx, found.uid, request, phone).await?;
         }
         return Ok(found.uid);
     }
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> Outcome<()> {
+async fn welcome(
+    app: &App,
+    tx: &Transaction<'_>,
+    uid: i64,
+    request: &Login,
+    phone: &[u8],
+) -> Outcome<()> {
     // The books know wallets, never people.
     let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
     wallet::credit_coins()
@@ -170,9 +176,9 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
             .await?;
     }
     if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
-        account::set_inviter()
-            .params(tx, &account::SetInviterParams { uid, inviter_uid_str: inviter.as_str() })
-            .await?;
+        // By the rules of a code that is typed in; nobody is kept from logging in by them.
+        let named = invites::Named::UidStr(inviter.as_str());
+        invites::redeem(app, tx, uid, named, Some(phone), &request.device_id).await?;
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{any, get, put},
+    routing::{any, get, post, put},
 };
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
@@ -61,6 +61,11 @@ pub fn router(app: App) -> Router {
             put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
         .route("/files/{*key}", get(crate::files::serve::serve))
+        .route(
+            "/hooks/{provider}",
+            post(crate::payments::hook::receive).layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES)),
+        )
+        .route("/sandbox/{order}/{key}", get(crate::payments::show).post(crate::payments::act))
         .merge(calls)
         .merge(web::router(app.site.clone()))
         .layer(cors)

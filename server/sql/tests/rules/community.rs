@@ -192,12 +192,26 @@ async fn the_community_votes_reports_and_befriends() {
         .await
         .unwrap();
     invites::put_sends()
-        .params(&client, &invites::PutSendsParams { inviter: a, phone_hmacs: &phones, names_enc: &names })
+        .params(
+            &client,
+            &invites::PutSendsParams { inviter: a, phone_hmacs: &phones, phones_enc: &phones, names_enc: &names },
+        )
+        .all()
         .await
         .unwrap();
     assert_eq!(
         invites::sent_page()
-            .params(&client, &invites::SentPageParams { inviter: a, send_id: LAST, count: 9 })
+            .params(
+                &client,
+                &invites::SentPageParams {
+                    reader: 1,
+                    list: "sent",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
+            )
             .all()
             .await
             .unwrap()
@@ -208,7 +222,14 @@ async fn the_community_votes_reports_and_befriends() {
         invites::invite_page()
             .params(
                 &client,
-                &invites::InvitePageParams { inviter: a, joined_at: far(), invitee: LAST, count: 9 }
+                &invites::InvitePageParams {
+                    reader: 1,
+                    list: "invites",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
             )
             .all()
             .await
