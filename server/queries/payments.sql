@@ -2,7 +2,7 @@
 --: OrderRow(store_ref?, paid_at?, refunded_at?)
 --: RecordedRow(order_id?, uid?)
 
---! products () : ProductRow
+--! products : ProductRow
 SELECT product_id, kind, coins, (extract(year FROM period) * 12 + extract(month FROM period))::integer AS period_months,
   price_minor, currency
 FROM products
@@ -36,8 +36,8 @@ UPDATE orders SET store_ref = :store_ref WHERE order_id = :order_id;
 SELECT * FROM order_rows WHERE uid = :uid AND order_id = :order_id;
 
 --! order_by_id (order_id) : OrderRow
--- For stores, which know no caller.
-SELECT * FROM order_rows WHERE order_id = :order_id;
+-- For stores, which know no caller. Not of those who are gone.
+SELECT * FROM order_rows WHERE order_id = :order_id AND uid IS NOT NULL;
 
 --! order_page (reader, list, page_no, after?, uid, page_size) : OrderRow
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),

@@ -398,7 +398,10 @@ mod tests {
             (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
             (&[("PAYMENTS_STRIPE_KEY", "sk_test_1")], "PAYMENTS_STRIPE_WEBHOOK_SECRET"),
-            (&[("PAYMENTS_APPSTORE_BUNDLE", "a"), ("PAYMENTS_APPSTORE_ROOT", "/no/such")], "PAYMENTS_APPSTORE_ROOT"),
+            (
+                &[("PAYMENTS_APPSTORE_BUNDLE", "a"), ("PAYMENTS_APPSTORE_ROOT", "/no/such")],
+                "PAYMENTS_APPSTORE_ROOT",
+            ),
             (&[("PAYMENTS_PLAY_PACKAGE", "a")], "PAYMENTS_PLAY_ACCOUNT"),
             (&[("LIKENESS_MIN_VERSION", "latest")], "LIKENESS_MIN_VERSION"),
             (&[("LIKENESS_MIN_VERSION", "1..2")], "LIKENESS_MIN_VERSION"),

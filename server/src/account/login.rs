@@ -132,13 +132,7 @@ async fn find_or_make(
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(
-    app: &App,
-    tx: &Transaction<'_>,
-    uid: i64,
-    request: &Login,
-    phone: &[u8],
-) -> Outcome<()> {
+async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login, phone: &[u8]) -> Outcome<()> {
     // The books know wallets, never people.
     let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
     wallet::credit_coins()

@@ -45,7 +45,8 @@ impl Handle for PutInvites {
             }
             hashes.push(hash);
             phones.push(seal(&e164)?);
-            sealed_names.push(names.get(n).filter(|name| !name.is_empty()).map(|name| seal(name)).transpose()?);
+            sealed_names
+                .push(names.get(n).filter(|name| !name.is_empty()).map(|name| seal(name)).transpose()?);
         }
         let tx = db.transaction().await?;
         let asked = KnownSendsParams { inviter: uid, phone_hmacs: &hashes };
@@ -86,9 +87,12 @@ mod tests {
 
     #[test]
     fn numbers_are_read_as_they_stand_in_a_phone_book() {
-        for (mobile, country) in
-            [("+44 7700 900123", "49"), ("0044 7700-900123", "49"), ("07700 900123", "44"), ("+44 (0)7700 900123", "1")]
-        {
+        for (mobile, country) in [
+            ("+44 7700 900123", "49"),
+            ("0044 7700-900123", "49"),
+            ("07700 900123", "44"),
+            ("+44 (0)7700 900123", "1"),
+        ] {
             assert_eq!(e164(mobile, country).unwrap(), "+447700900123", "{mobile}");
         }
         for wrong in ["", "+", "+44", "call me", "+999123456789"] {

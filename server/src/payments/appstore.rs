@@ -104,8 +104,12 @@ impl AppStore {
 
     fn key_of(&self, leaf: &[u8], intermediate: &[u8], now: DateTime<Utc>) -> Option<DecodingKey> {
         let at = UnixTime::since_unix_epoch(Duration::from_secs(u64::try_from(now.timestamp()).ok()?));
-        let signatures =
-            [ring::ECDSA_P256_SHA256, ring::ECDSA_P256_SHA384, ring::ECDSA_P384_SHA256, ring::ECDSA_P384_SHA384];
+        let signatures = [
+            ring::ECDSA_P256_SHA256,
+            ring::ECDSA_P256_SHA384,
+            ring::ECDSA_P384_SHA256,
+            ring::ECDSA_P384_SHA384,
+        ];
         let der = CertificateDer::from(leaf);
         let between = [CertificateDer::from(intermediate)];
         let cert = EndEntityCert::try_from(&der).ok()?;
@@ -151,7 +155,8 @@ impl AppStore {
                 let renewal: Option<Renewal> = renewal.map(|token| self.read(token, now)).transpose()?;
                 // Money is still to come: the end moves, and nothing is paid.
                 purchase.state = None;
-                purchase.expires_at = renewal.and_then(|r| time(r.grace_period_expires_date)).or(purchase.expires_at);
+                purchase.expires_at =
+                    renewal.and_then(|r| time(r.grace_period_expires_date)).or(purchase.expires_at);
                 SubscriptionState::Grace
             }
             _ => return Ok(Vec::new()),
@@ -194,8 +199,8 @@ fn purchase(transaction: Transaction) -> Purchase {
 /// Thousandths of a currency in its smallest unit.
 fn minor(thousandths: i64, currency: &str) -> i64 {
     match currency {
-        "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV"
-        | "XAF" | "XOF" | "XPF" => thousandths / 1000,
+        "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND"
+        | "VUV" | "XAF" | "XOF" | "XPF" => thousandths / 1000,
         "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND" => thousandths,
         _ => thousandths / 10,
     }

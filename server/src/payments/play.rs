@@ -102,9 +102,12 @@ impl Play {
             Grant { iss: &account.client_email, scope: SCOPE, aud: &account.token_uri, iat, exp: iat + 3600 };
         let assertion = jsonwebtoken::encode(&Header::new(Algorithm::RS256), &grant, &self.key)
             .map_err(Refusal::failed)?;
-        let form =
-            [("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"), ("assertion", assertion.as_str())];
-        let response = self.http.post(&account.token_uri).form(&form).send().await.map_err(Refusal::failed)?;
+        let form = [
+            ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
+            ("assertion", assertion.as_str()),
+        ];
+        let response =
+            self.http.post(&account.token_uri).form(&form).send().await.map_err(Refusal::failed)?;
         let response = response.error_for_status().map_err(Refusal::failed)?;
         let access: Access = response.json().await.map_err(Refusal::failed)?;
         let until = Instant::now() + std::time::Duration::from_secs(access.expires_in.saturating_sub(60));

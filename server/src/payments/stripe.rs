@@ -70,14 +70,16 @@ impl Stripe {
         let header = headers.get("stripe-signature").and_then(|v| v.to_str().ok()).unwrap_or_default();
         let parts: Vec<(&str, &str)> = header.split(',').filter_map(|part| part.split_once('=')).collect();
         let Some((_, at)) = parts.iter().find(|(name, _)| *name == "t") else { return false };
-        let fresh = at.parse::<i64>().is_ok_and(|at| {
-            now.timestamp().abs_diff(at) <= limits::STRIPE_TOLERANCE.as_secs()
-        });
+        let fresh = at
+            .parse::<i64>()
+            .is_ok_and(|at| now.timestamp().abs_diff(at) <= limits::STRIPE_TOLERANCE.as_secs());
         fresh
             && parts.iter().filter(|(name, _)| *name == "v1").any(|(_, given)| {
                 let Ok(given) = hex::decode(given) else { return false };
                 let secret = self.settings.webhook_secret.as_bytes();
-                let Ok(mut mac) = <Hmac<Sha256> as hmac::KeyInit>::new_from_slice(secret) else { return false };
+                let Ok(mut mac) = <Hmac<Sha256> as hmac::KeyInit>::new_from_slice(secret) else {
+                    return false;
+                };
                 mac.update(at.as_bytes());
                 mac.update(b".");
                 mac.update(body);
@@ -129,7 +131,9 @@ impl Store for Stripe {
             }
             let thing = &event["data"]["object"];
             let purchase = match event["type"].as_str().unwrap_or_default() {
-                "checkout.session.completed" | "checkout.session.async_payment_succeeded" => of_session(thing),
+                "checkout.session.completed" | "checkout.session.async_payment_succeeded" => {
+                    of_session(thing)
+                }
                 "checkout.session.async_payment_failed" | "checkout.session.expired" => {
                     of_session(thing).map(|p| Purchase { state: Some(OrderState::Failed), ..p })
                 }
@@ -181,7 +185,11 @@ fn of_invoice(invoice: &Value) -> Option<Purchase> {
     let parent = &invoice["parent"]["subscription_details"];
     let subscription = id(&invoice["subscription"]).or_else(|| id(&parent["subscription"]))?;
     let metadata = [&invoice["subscription_details"]["metadata"], &parent["metadata"]];
-    let period = invoice["lines"]["data"].as_array()?.iter().filter_map(|line| line["period"]["end"].as_i64()).max()?;
+    let period = invoice["lines"]["data"]
+        .as_array()?
+        .iter()
+        .filter_map(|line| line["period"]["end"].as_i64())
+        .max()?;
     Some(Purchase {
         original_tx: Some(subscription),
         order_id: metadata.into_iter().find_map(order_of),
@@ -197,10 +205,7 @@ fn of_refund(charge: &Value) -> Option<Purchase> {
     let back = charge["amount_refunded"].as_i64()?;
     let all = charge["refunded"] == true;
     let state = if all { OrderState::Refunded } else { OrderState::Paid };
-    Some(Purchase {
-        refunded_minor: (!all).then_some(back),
-        ..Purchase::new(tx, state)
-    })
+    Some(Purchase { refunded_minor: (!all).then_some(back), ..Purchase::new(tx, state) })
 }
 
 /// How it stands; its money, and with it its end, come with its invoices.

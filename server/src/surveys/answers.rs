@@ -22,7 +22,10 @@ pub fn check_questions(questions: &[SurveyQuestion]) -> Result<(), String> {
             QuestionKind::Scale | QuestionKind::Text => options == 0,
         };
         if !fits || question.title.trim().is_empty() {
-            return Err(format!("Question {}: its options are not those of its kind, or it has no title.", n + 1));
+            return Err(format!(
+                "Question {}: its options are not those of its kind, or it has no title.",
+                n + 1
+            ));
         }
     }
     Ok(())
@@ -50,7 +53,10 @@ pub fn check(questions: &[SurveyQuestion], answers: &[SurveyAnswer]) -> Result<(
         };
         let wordless = question.kind == QuestionKind::Text || text.is_empty();
         if !(fits && wordless) {
-            return Err(Fault::invalid(format!("answers: the answer to question {} does not fit it.", n + 1)));
+            return Err(Fault::invalid(format!(
+                "answers: the answer to question {} does not fit it.",
+                n + 1
+            )));
         }
         words::accept(text, "answers", limits::SURVEY_TEXT_CODE_POINTS)?;
     }

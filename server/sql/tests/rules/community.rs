@@ -194,7 +194,12 @@ async fn the_community_votes_reports_and_befriends() {
     invites::put_sends()
         .params(
             &client,
-            &invites::PutSendsParams { inviter: a, phone_hmacs: &phones, phones_enc: &phones, names_enc: &names },
+            &invites::PutSendsParams {
+                inviter: a,
+                phone_hmacs: &phones,
+                phones_enc: &phones,
+                names_enc: &names,
+            },
         )
         .all()
         .await

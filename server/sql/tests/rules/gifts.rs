@@ -47,7 +47,8 @@ async fn gifts_are_given_once() {
     // A refusal by the device leaves the phone free.
     assert_eq!(redeem(other, 4, 7).await, RedeemOutcome::ok);
     // A circle, however long, is none.
-    let code_of = async |who| db.text(&format!("SELECT invite_code FROM users WHERE uid = {who}")).await.remove(0);
+    let code_of =
+        async |who| db.text(&format!("SELECT invite_code FROM users WHERE uid = {who}")).await.remove(0);
     assert_eq!(db.redeem(inviter, &code_of(invitee).await, 8, 8).await, RedeemOutcome::used);
     let third = db.person().await;
     assert_eq!(db.redeem(third, &code_of(invitee).await, 9, 9).await, RedeemOutcome::ok);
@@ -90,7 +91,8 @@ async fn gifts_are_given_once() {
     })
     .await;
     assert_eq!(got.iter().filter(|revoked| **revoked).count(), 1);
-    let purses = format!("SELECT available, debt FROM wallets WHERE uid IN ({inviter}, {invitee}) ORDER BY uid");
+    let purses =
+        format!("SELECT available, debt FROM wallets WHERE uid IN ({inviter}, {invitee}) ORDER BY uid");
     assert_eq!(db.text(&purses).await, ["0|0", "0|2"]);
     db.assert_no_drift().await;
 }
@@ -105,7 +107,13 @@ async fn coins_given_by_hand_come_once_with_their_reason() {
             wallet::grant_coins()
                 .params(
                     &db.get().await,
-                    &wallet::GrantCoinsParams { uid: u, amount, reason: "sorry", r#ref: reference, actor: None },
+                    &wallet::GrantCoinsParams {
+                        uid: u,
+                        amount,
+                        reason: "sorry",
+                        r#ref: reference,
+                        actor: None,
+                    },
                 )
                 .one()
                 .await

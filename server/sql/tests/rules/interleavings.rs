@@ -26,22 +26,62 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
 #[derive(Clone, Debug)]
 enum Move {
     /// A prize, or anything else that has a cause and comes once.
-    Credit { who: usize, cause: u8, coins: i32, soon: bool },
+    Credit {
+        who: usize,
+        cause: u8,
+        coins: i32,
+        soon: bool,
+    },
     /// By hand; below 0 takes.
-    Grant { who: usize, cause: u8, coins: i32 },
-    Daily { who: usize, hours: u8 },
-    Answer { who: usize, survey: usize },
-    Reward { who: usize, survey: usize, hours: u8 },
-    Settle { who: usize },
-    Revoke { who: usize },
-    Create { who: usize, count: i32 },
+    Grant {
+        who: usize,
+        cause: u8,
+        coins: i32,
+    },
+    Daily {
+        who: usize,
+        hours: u8,
+    },
+    Answer {
+        who: usize,
+        survey: usize,
+    },
+    Reward {
+        who: usize,
+        survey: usize,
+        hours: u8,
+    },
+    Settle {
+        who: usize,
+    },
+    Revoke {
+        who: usize,
+    },
+    Create {
+        who: usize,
+        count: i32,
+    },
     /// Claims a task of anyone and ends it, with so many photos.
-    Work { photos: usize },
-    Cancel { who: usize },
+    Work {
+        photos: usize,
+    },
+    Cancel {
+        who: usize,
+    },
     /// What a store says of a payment.
-    Pay { who: usize, tx: u8, state: OrderState, back: i32 },
+    Pay {
+        who: usize,
+        tx: u8,
+        state: OrderState,
+        back: i32,
+    },
     /// What a store says of a period of a subscription.
-    Subscribe { who: usize, period: u8, state: OrderState, cancelled: bool },
+    Subscribe {
+        who: usize,
+        period: u8,
+        state: OrderState,
+        cancelled: bool,
+    },
     Expire,
 }
 
@@ -251,7 +291,8 @@ impl Books {
             }
             Move::Daily { who, hours } => {
                 let uid = self.people[who];
-                let claim = wallet::ClaimDailyParams { uid, amount: 1, expires: None::<&str>, now: now(hours) };
+                let claim =
+                    wallet::ClaimDailyParams { uid, amount: 1, expires: None::<&str>, now: now(hours) };
                 if wallet::claim_daily().params(&client, &claim).one().await.unwrap() == ClaimOutcome::ok {
                     self.note(format!("daily {who} {}", hours / 24));
                 }
@@ -308,7 +349,8 @@ impl Books {
                 photos::cancel_task().params(&client, &cancel).one().await.unwrap();
             }
             Move::Pay { who, tx, state, back } => {
-                let said = Said { product: "pack", tx: format!("pack-{who}-{tx}"), original: None, until: None };
+                let said =
+                    Said { product: "pack", tx: format!("pack-{who}-{tx}"), original: None, until: None };
                 let back = (state == OrderState::Paid && back > 0).then_some(back);
                 self.hear(&client, who, said, state, back, None).await;
             }
@@ -369,7 +411,8 @@ impl Books {
         subscription: Option<SubscriptionState>,
     ) {
         let uid = self.people[who];
-        let token = self.db.text(&format!("SELECT account_token FROM wallets WHERE uid = {uid}")).await.remove(0);
+        let token =
+            self.db.text(&format!("SELECT account_token FROM wallets WHERE uid = {uid}")).await.remove(0);
         let recorded = payments::record_purchase()
             .params(
                 client,

@@ -13,7 +13,10 @@ async fn rule_39_a_reward_is_paid_once_for_a_real_person_also_after_deleting_and
     // Parallel taps over every transport are one use, and the same code again changes nothing.
     let answers = at_once(10, |i| {
         let (server, token, code) = (server.clone(), own(&friend), code.clone());
-        async move { server.ask(EVERY_WAY[i % 5], &token, PUT_CODE, json!({"inviteCode": code})).await["result"].clone() }
+        async move {
+            server.ask(EVERY_WAY[i % 5], &token, PUT_CODE, json!({"inviteCode": code})).await["result"]
+                .clone()
+        }
     })
     .await;
     assert_eq!(answers, vec![Value::from(0); 10]);
@@ -37,12 +40,18 @@ async fn rule_39_a_reward_is_paid_once_for_a_real_person_also_after_deleting_and
         let balance = server.ok(&person.token, "/user/credit/balance", json!({})).await;
         assert_eq!(balance["coins"], 13);
         let told = server.ok(&person.token, "/user/activity/list", json!({"type": 5})).await;
-        assert_eq!((&told["items"][0]["type"], &told["items"][0]["target"]["coins"]), (&json!("invite_reward"), &json!(3)));
+        assert_eq!(
+            (&told["items"][0]["type"], &told["items"][0]["target"]["coins"]),
+            (&json!("invite_reward"), &json!(3))
+        );
     }
 
     // The same phone, and the same device, under new accounts.
     server
-        .run(&format!("UPDATE users SET deleted_at = now(), purge_after = now() WHERE uid = {}", friend.uid()))
+        .run(&format!(
+            "UPDATE users SET deleted_at = now(), purge_after = now() WHERE uid = {}",
+            friend.uid()
+        ))
         .await;
     let again = server.joined("7700900301", "phone-c", "ben_again").await;
     assert_ne!(again.uid_str, friend.uid_str);
@@ -82,7 +91,12 @@ async fn a_code_is_refused_to_the_old_the_blocked_the_circle_and_whoever_used_an
     let nobodys = put(&dan, "ABCDEFGH").await;
     server.block(&amara, &dan).await;
     assert_eq!((put(&dan, &from_amara).await, nobodys), (3, 3), "blocked looks like nobody's");
-    server.run(&format!("UPDATE users SET created_at = now() - interval '7 days 1 minute' WHERE uid = {}", dan.uid())).await;
+    server
+        .run(&format!(
+            "UPDATE users SET created_at = now() - interval '7 days 1 minute' WHERE uid = {}",
+            dan.uid()
+        ))
+        .await;
     assert_eq!(put(&dan, &from_ben).await, 8, "an old account");
     assert_eq!(server.ok(&dan.token, "/user/invite/info", json!({})).await["redeemUntil"], Value::Null);
     for hostile in ["", "' OR 1=1 --", "𝔸𝔹", &"A".repeat(9000)] {
@@ -98,7 +112,8 @@ async fn rewards_keep_to_their_caps_and_can_be_taken_back() {
     let code = server.code(&inviter).await;
     let mut friends = Vec::new();
     for n in 0..4 {
-        let friend = server.joined(&format!("770090033{n}"), &format!("phone-{n}"), &format!("friend_{n}")).await;
+        let friend =
+            server.joined(&format!("770090033{n}"), &format!("phone-{n}"), &format!("friend_{n}")).await;
         server.ok(&friend.token, PUT_CODE, json!({"inviteCode": code})).await;
         server.finish_photo(&friend).await;
         friends.push(friend);

@@ -17,7 +17,10 @@ impl Server {
     }
 
     pub async fn code(&self, person: &Person) -> String {
-        self.ok(&person.token, "/user/invite/info", json!({})).await["inviteCode"].as_str().unwrap().to_owned()
+        self.ok(&person.token, "/user/invite/info", json!({})).await["inviteCode"]
+            .as_str()
+            .unwrap()
+            .to_owned()
     }
 
     /// A photo of theirs is finished.

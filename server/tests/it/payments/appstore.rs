@@ -1,7 +1,9 @@
 use super::*;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
-use rcgen::{BasicConstraints, CertificateParams, CustomExtension, DnType, IsCa, Issuer, KeyPair, KeyUsagePurpose};
+use rcgen::{
+    BasicConstraints, CertificateParams, CustomExtension, DnType, IsCa, Issuer, KeyPair, KeyUsagePurpose,
+};
 
 const INTERMEDIATE: &[u64] = &[1, 2, 840, 113635, 100, 6, 2, 1];
 const SIGNER: &[u64] = &[1, 2, 840, 113635, 100, 6, 11, 1];
@@ -52,7 +54,8 @@ impl Authority {
     fn notification(&self, id: &str, kind: &str, subtype: Option<&str>, transaction: &Value) -> String {
         let data = json!({"bundleId": "app.likeness", "environment": "Production",
             "signedTransactionInfo": self.sign(transaction)});
-        let payload = json!({"notificationType": kind, "subtype": subtype, "notificationUUID": id, "data": data});
+        let payload =
+            json!({"notificationType": kind, "subtype": subtype, "notificationUUID": id, "data": data});
         json!({"signedPayload": self.sign(&payload)}).to_string()
     }
 }
@@ -78,7 +81,9 @@ fn transaction(account_token: &Value) -> Value {
 
 /// As a shell on that phone asks.
 async fn order(server: &Server, person: &Person, product: &str) -> Value {
-    server.ok(&person.token, PUT, json!({"productId": product, "platform": "ios", "requestId": product})).await
+    server
+        .ok(&person.token, PUT, json!({"productId": product, "platform": "ios", "requestId": product}))
+        .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,14 +106,21 @@ async fn a_receipt_is_credited_to_the_account_of_its_token_with_or_without_an_or
     assert_eq!(server.verify(&me, ask(order["orderId"].clone())).await["verdict"], "paid");
     assert_eq!(server.coins(&me).await, 60);
     // The store's own word of the same payment, and of its refund.
-    for (id, kind, revoked, coins) in
-        [("n1", "ONE_TIME_CHARGE", false, 60), ("n2", "REFUND", true, 0), ("n2", "REFUND", true, 0), ("n3", "TEST", false, 0)]
-    {
+    for (id, kind, revoked, coins) in [
+        ("n1", "ONE_TIME_CHARGE", false, 60),
+        ("n2", "REFUND", true, 0),
+        ("n2", "REFUND", true, 0),
+        ("n3", "TEST", false, 0),
+    ] {
         let mut told = transaction(token);
         if revoked {
             told["revocationDate"] = 5.into();
         }
-        assert_eq!(server.hook("appstore", &[], &apple.notification(id, kind, None, &told)).await, 200, "{id}");
+        assert_eq!(
+            server.hook("appstore", &[], &apple.notification(id, kind, None, &told)).await,
+            200,
+            "{id}"
+        );
         assert_eq!(server.coins(&me).await, coins, "{id}");
     }
     let late = server.verify(&me, ask("".into())).await;
@@ -146,15 +158,23 @@ async fn what_another_signs_or_what_is_signed_for_another_is_refused() {
         ("nobody's", with("appAccountToken", Value::Null), false),
     ] {
         let refused = server.verify(&me, json!({"receipt": receipt, "store": "appstore"})).await;
-        assert_eq!((&refused["verdict"], &refused["finish"]), (&json!("refused"), &json!(finish)), "{why}: {refused}");
+        assert_eq!(
+            (&refused["verdict"], &refused["finish"]),
+            (&json!("refused"), &json!(finish)),
+            "{why}: {refused}"
+        );
         assert!(!refused["reason"].as_str().unwrap().is_empty());
     }
-    assert_eq!(server.hook("appstore", &[], &stranger.notification("n", "ONE_TIME_CHARGE", None, &good)).await, 400);
+    assert_eq!(
+        server.hook("appstore", &[], &stranger.notification("n", "ONE_TIME_CHARGE", None, &good)).await,
+        400
+    );
     assert_eq!(server.hook("appstore", &[], "{}").await, 400);
     assert_eq!(server.coins(&me).await, 0);
     // A certificate that is over vouches for nothing any more.
     server.app.clock.advance(chrono::Duration::days(3_000_000));
-    let refused = server.call(&me.token, VERIFY, json!({"receipt": apple.sign(&good), "store": "appstore"})).await;
+    let refused =
+        server.call(&me.token, VERIFY, json!({"receipt": apple.sign(&good), "store": "appstore"})).await;
     assert_ne!(refused["data"]["verdict"], "paid", "{refused}");
 }
 
@@ -173,8 +193,22 @@ async fn a_subscription_is_renewed_cancelled_and_given_grace_by_notifications() 
     let mine = async || server.ok(&me.token, "/pay/subscription/get", json!({})).await;
     for (id, kind, subtype, transaction, state, ends) in [
         ("n1", "SUBSCRIBED", Some("INITIAL_BUY"), period("3000001", 30), "active", day(30)),
-        ("n2", "DID_CHANGE_RENEWAL_STATUS", Some("AUTO_RENEW_DISABLED"), period("3000001", 30), "cancelled", day(30)),
-        ("n3", "DID_CHANGE_RENEWAL_STATUS", Some("AUTO_RENEW_ENABLED"), period("3000001", 30), "active", day(30)),
+        (
+            "n2",
+            "DID_CHANGE_RENEWAL_STATUS",
+            Some("AUTO_RENEW_DISABLED"),
+            period("3000001", 30),
+            "cancelled",
+            day(30),
+        ),
+        (
+            "n3",
+            "DID_CHANGE_RENEWAL_STATUS",
+            Some("AUTO_RENEW_ENABLED"),
+            period("3000001", 30),
+            "active",
+            day(30),
+        ),
         ("n4", "DID_RENEW", None, period("3000002", 60), "active", day(60)),
         ("n5", "PRICE_INCREASE", Some("PENDING"), period("3000002", 60), "active", day(60)),
     ] {
@@ -190,5 +224,9 @@ async fn a_subscription_is_renewed_cancelled_and_given_grace_by_notifications() 
     let body = json!({"signedPayload": apple.sign(&payload)}).to_string();
     assert_eq!(server.hook("appstore", &[], &body).await, 200);
     assert_eq!((&mine().await["state"], &mine().await["expiresAt"]), (&json!("grace"), &json!(day(76))));
-    assert_eq!(server.count("SELECT count(*) FROM orders WHERE state = 'paid'").await, 2, "grace is not paid for");
+    assert_eq!(
+        server.count("SELECT count(*) FROM orders WHERE state = 'paid'").await,
+        2,
+        "grace is not paid for"
+    );
 }

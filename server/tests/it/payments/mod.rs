@@ -74,7 +74,9 @@ pub struct Outside {
 
 impl Outside {
     /// `script` gives status and answer for method, path and body.
-    pub async fn start(script: impl Fn(&str, &str, &str) -> (u16, Value) + Clone + Send + Sync + 'static) -> Self {
+    pub async fn start(
+        script: impl Fn(&str, &str, &str) -> (u16, Value) + Clone + Send + Sync + 'static,
+    ) -> Self {
         use axum::{body::Bytes, extract::Request, response::IntoResponse};
         let asked: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
         let seen = asked.clone();

@@ -16,7 +16,10 @@ async fn what_is_for_sale_is_told_and_an_order_is_put_once_over_every_transport(
     for via in EVERY_WAY {
         assert_eq!(server.ask(via, &me.token, PUT, request.clone()).await["data"], first, "{via:?}");
     }
-    assert_eq!(server.call(&me.token, PUT, json!({"productId": "coins_20", "requestId": "once"})).await["result"], 9);
+    assert_eq!(
+        server.call(&me.token, PUT, json!({"productId": "coins_20", "requestId": "once"})).await["result"],
+        9
+    );
     assert_eq!(server.call(&me.token, PUT, json!({"productId": "nothing"})).await["result"], 3);
     assert_eq!(server.call(&me.token, PUT, json!({"productId": "a\0b"})).await["result"], 1);
     assert_eq!(server.count("SELECT count(*) FROM orders").await, 1);
@@ -57,8 +60,13 @@ async fn rule_12_a_store_event_delivered_five_times_credits_once() {
     // Another event of the same payment, and the app that asks after it, change nothing either.
     assert_eq!(server.sandbox_event(&event(&order, "event-2", "paid")).await, 200);
     for via in EVERY_WAY {
-        let asked = server.ask(via, &me.token, VERIFY, json!({"orderId": order["orderId"], "receipt": ""})).await;
-        assert_eq!((&asked["data"]["verdict"], &asked["data"]["finish"]), (&json!("paid"), &json!(true)), "{via:?}");
+        let asked =
+            server.ask(via, &me.token, VERIFY, json!({"orderId": order["orderId"], "receipt": ""})).await;
+        assert_eq!(
+            (&asked["data"]["verdict"], &asked["data"]["finish"]),
+            (&json!("paid"), &json!(true)),
+            "{via:?}"
+        );
     }
     assert_eq!(server.coins(&me).await, 60);
     assert_eq!(server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'order'").await, 1);
@@ -130,7 +138,9 @@ async fn a_refund_takes_back_and_what_is_missing_is_a_debt_that_blocks_spending(
     let style = crate::photos::style(&server, "pixel", 1).await;
     let order = server.ok(&me.token, PUT, json!({"productId": "coins_60", "requestId": "r"})).await;
     assert_eq!(server.sandbox_event(&event(&order, "paid", "paid")).await, 200);
-    server.run(&format!("SELECT clawback(wallet_id, 'spent', 'x', 50) FROM wallets WHERE uid = {}", me.uid)).await;
+    server
+        .run(&format!("SELECT clawback(wallet_id, 'spent', 'x', 50) FROM wallets WHERE uid = {}", me.uid))
+        .await;
     let back = event(&order, "back", "refunded");
     at_once(4, |_| {
         let (server, back) = (server.clone(), back.clone());

@@ -1,7 +1,10 @@
 use super::*;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, jwk::Jwk};
-use rsa::{Generate, PrivateKey, pkcs8::{EncodePrivateKey, LineEnding}};
+use rsa::{
+    Generate, PrivateKey,
+    pkcs8::{EncodePrivateKey, LineEnding},
+};
 use std::sync::LazyLock;
 
 const AUDIENCE: &str = "https://likeness.test/hooks/play";
@@ -52,8 +55,7 @@ async fn with_play(account_token: Arc<Mutex<Value>>) -> (Server, Outside) {
     })
     .await;
     let account = crate::support::folder("account").join("account.json");
-    let service =
-        json!({"client_email": "server@likeness.test", "private_key": *KEY, "token_uri": format!("{}/token", google.url())});
+    let service = json!({"client_email": "server@likeness.test", "private_key": *KEY, "token_uri": format!("{}/token", google.url())});
     std::fs::write(&account, service.to_string()).unwrap();
     let server = Server::with(&[
         ("PAYMENTS_PLAY_PACKAGE", "app.likeness"),
@@ -103,14 +105,22 @@ async fn purchases_are_looked_up_credited_once_and_taken_back_when_voided() {
     let authorization = bearer(&server, &[]);
     for id in ["m1", "m1", "m2"] {
         let told = push(id, &bought("bought"));
-        assert_eq!(server.hook("play", &[("authorization", authorization.clone())], &told).await, 200, "{id}");
+        assert_eq!(
+            server.hook("play", &[("authorization", authorization.clone())], &told).await,
+            200,
+            "{id}"
+        );
         assert_eq!(server.coins(&me).await, 60);
     }
     let paid = server.verify(&me, json!({"receipt": "bought", "store": "play"})).await;
     assert_eq!((&paid["verdict"], &paid["finish"]), (&json!("paid"), &json!(true)));
     for (receipt, finish) in [("tested", true), ("unknown", false), ("../../x", false)] {
         let refused = server.verify(&me, json!({"receipt": receipt, "store": "play"})).await;
-        assert_eq!((&refused["verdict"], &refused["finish"]), (&json!("refused"), &json!(finish)), "{receipt}");
+        assert_eq!(
+            (&refused["verdict"], &refused["finish"]),
+            (&json!("refused"), &json!(finish)),
+            "{receipt}"
+        );
     }
     let voided = json!({"packageName": "app.likeness", "voidedPurchaseNotification":
         {"purchaseToken": "bought", "orderId": "GPA.1", "productType": 2, "refundType": 1}});

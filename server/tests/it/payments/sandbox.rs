@@ -2,7 +2,8 @@ use super::*;
 
 /// Presses a button of a checkout page; where it leads.
 async fn press(server: &Server, url: &str, action: &str) -> (u16, String) {
-    let client = reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let client =
+        reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let path = url.split_once("/sandbox").map(|(_, rest)| format!("/sandbox{rest}")).unwrap();
     let response = client.post(server.url(&path)).form(&[("action", action)]).send().await.unwrap();
     let to = response.headers().get("location").map(|v| v.to_str().unwrap().to_owned());
@@ -27,9 +28,12 @@ async fn its_checkout_page_says_what_it_is_and_does_what_a_store_does() {
         assert!(html.contains(text), "{text}: {html}");
     }
     let app = format!("/#/pay/index?orderId={id}");
-    for (action, verdict, coins) in
-        [("pending", "pending", 0), ("decline", "refused", 0), ("success", "paid", 60), ("success", "paid", 60)]
-    {
+    for (action, verdict, coins) in [
+        ("pending", "pending", 0),
+        ("decline", "refused", 0),
+        ("success", "paid", 60),
+        ("success", "paid", 60),
+    ] {
         assert_eq!(press(&server, url, action).await, (303, app.clone()), "{action}");
         assert_eq!(server.verify(&me, json!({"orderId": id})).await["verdict"], verdict, "{action}");
         assert_eq!(server.coins(&me).await, coins, "{action}");
@@ -55,7 +59,9 @@ async fn its_page_and_its_hook_are_there_for_those_who_may() {
         assert_eq!(press(&server, &path, "success").await.0, 404, "{path}");
     }
     let paid = event(&order, "e", "paid").to_string();
-    for sign in [String::new(), "00".repeat(32), server.app.secrets.sandbox_sign(&[b"checkout", paid.as_bytes()])] {
+    for sign in
+        [String::new(), "00".repeat(32), server.app.secrets.sandbox_sign(&[b"checkout", paid.as_bytes()])]
+    {
         assert_eq!(server.hook("sandbox", &[("sandbox-signature", sign)], &paid).await, 400);
     }
     for provider in ["stripe", "appstore", "play", "nobody"] {

@@ -56,7 +56,10 @@ async fn a_card_payment_from_checkout_to_partial_refunds() {
     for part in ["unit_amount%5D=499", "currency%5D=gbp", "mode=payment"] {
         assert!(asked.contains(part), "{asked}");
     }
-    assert_eq!(tell(&server, "evt_1", "checkout.session.completed", session(&order, "unpaid", 499)).await, 200);
+    assert_eq!(
+        tell(&server, "evt_1", "checkout.session.completed", session(&order, "unpaid", 499)).await,
+        200
+    );
     let id = json!({"orderId": order["orderId"]});
     // The bank takes its time; then all of it is told more than once, and asked for as well.
     assert_eq!(server.coins(&me).await, 0);
@@ -67,7 +70,9 @@ async fn a_card_payment_from_checkout_to_partial_refunds() {
     assert_eq!(server.verify(&me, id.clone()).await["verdict"], "paid");
     assert_eq!(server.coins(&me).await, 60);
     let refund = |back: i64| json!({"payment_intent": "pi_1", "amount": 499, "amount_refunded": back, "refunded": back == 499});
-    for (event, back, coins) in [("r1", 250, 30), ("r1", 250, 30), ("r2", 300, 24), ("r3", 499, 0), ("r4", 499, 0)] {
+    for (event, back, coins) in
+        [("r1", 250, 30), ("r1", 250, 30), ("r2", 300, 24), ("r3", 499, 0), ("r4", 499, 0)]
+    {
         assert_eq!(tell(&server, event, "charge.refunded", refund(back)).await, 200);
         assert_eq!(server.coins(&me).await, coins, "{event}");
     }
@@ -109,7 +114,10 @@ async fn a_subscription_lives_by_its_invoices_and_not_by_its_status() {
     };
     for (event, cancel, state) in [("e3", false, "active"), ("e4", true, "cancelled")] {
         assert_eq!(tell(&server, event, "customer.subscription.updated", status(cancel)).await, 200);
-        assert_eq!((&mine().await["state"], &mine().await["expiresAt"]), (&json!(state), &json!(end.timestamp() * 1000)));
+        assert_eq!(
+            (&mine().await["state"], &mine().await["expiresAt"]),
+            (&json!(state), &json!(end.timestamp() * 1000))
+        );
     }
     let gone = json!({"invoice": "in_1", "payment_intent": "pi_1", "amount": 799, "amount_refunded": 799, "refunded": true});
     assert_eq!(tell(&server, "e5", "charge.refunded", gone).await, 200);
@@ -141,7 +149,10 @@ async fn what_is_not_signed_not_fresh_or_not_for_us_is_refused() {
         assert_eq!(server.hook("stripe", &[("stripe-signature", sign)], sent).await, 400, "{why}");
     }
     let little = body(true, 1);
-    assert_eq!(server.hook("stripe", &[("stripe-signature", signature(now, &little, SECRET))], &little).await, 200);
+    assert_eq!(
+        server.hook("stripe", &[("stripe-signature", signature(now, &little, SECRET))], &little).await,
+        200
+    );
     assert_eq!(server.coins(&me).await, 0);
     assert_eq!(server.count("SELECT count(*) FROM webhook_events WHERE handled_at IS NULL").await, 1);
 }

@@ -23,7 +23,9 @@ async fn rule_13_who_cancels_keeps_access_until_it_expires_and_then_pays_coins()
     let style = crate::photos::style(&server, "pixel", 1).await;
     let order = server.ok(&me.token, PUT, json!({"productId": "unlimited_month", "requestId": "r"})).await;
     let until = server.app.now() + Duration::days(30);
-    let flag = async |via| server.ask(via, &me.token, "/user/credit/balance", json!({})).await["data"]["subscribeFlag"].clone();
+    let flag = async |via| {
+        server.ask(via, &me.token, "/user/credit/balance", json!({})).await["data"]["subscribeFlag"].clone()
+    };
     assert_eq!(server.ok(&me.token, "/pay/subscription/get", json!({})).await, Value::Null);
     assert_eq!(server.sandbox_event(&told(&order, "e1", "t1", "paid", "active", until)).await, 200);
     assert_eq!(server.sandbox_event(&told(&order, "e2", "t1", "paid", "cancelled", until)).await, 200);
@@ -91,7 +93,9 @@ async fn restoring_on_another_account_asks_first_and_tells_both() {
     for via in EVERY_WAY {
         let asked = server.ask(via, &ben.token, RESTORE, json!({"receipt": receipt})).await;
         assert_eq!(asked["data"], json!({"needsConfirm": true, "subscription": null}), "{via:?}");
-        let forged = server.ask(via, &ben.token, RESTORE, json!({"receipt": format!("{receipt}00"), "confirm": true})).await;
+        let forged = server
+            .ask(via, &ben.token, RESTORE, json!({"receipt": format!("{receipt}00"), "confirm": true}))
+            .await;
         assert_eq!(forged["result"], 8, "{via:?}");
     }
     // A receipt handed in as a payment of one's own is not credited to the wrong person either.

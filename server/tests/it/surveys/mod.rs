@@ -41,7 +41,11 @@ async fn the_survey_of_the_day_is_answered_once_over_every_transport() {
         let me = server.member(&format!("member_{n}")).await;
         let today = server.ask(via, &me.token, GET, json!({})).await["data"].clone();
         assert_eq!(
-            (&today["survey"]["surveyId"], &today["answered"], today["survey"]["questions"].as_array().unwrap().len()),
+            (
+                &today["survey"]["surveyId"],
+                &today["answered"],
+                today["survey"]["questions"].as_array().unwrap().len()
+            ),
             (&json!(first), &json!(0), 6),
             "{via:?}"
         );
@@ -70,7 +74,14 @@ async fn the_survey_of_the_day_is_answered_once_over_every_transport() {
         (put(&first, json!([])), 1),
         (put(&first, json!([{}, {}, {}, {}, {}, {}])), 1),
         (put(&first, json!("answers")), 1),
-        (put(&second, { let mut a = answers(); a[5]["text"] = "nude photo".into(); a }), 10),
+        (
+            put(&second, {
+                let mut a = answers();
+                a[5]["text"] = "nude photo".into();
+                a
+            }),
+            10,
+        ),
     ] {
         assert_eq!(server.call(&me.token, ANSWER, wrong.clone()).await["result"], result, "{wrong}");
     }
@@ -87,7 +98,11 @@ async fn rule_40_a_survey_reward_is_paid_once_a_local_day_and_survey_whatever_th
     let (first, second) = (survey(&server, "Light", 2).await, survey(&server, "Faces", 1).await);
     let answer = |survey: &str| json!({"surveyId": survey, "answers": answers(), "requestId": survey});
     let coins = async || server.ok(&me.token, "/user/credit/balance", json!({})).await["coins"].clone();
-    assert_eq!(server.call(&me.token, TAKE, json!({"surveyId": first})).await["result"], 8, "not answered yet");
+    assert_eq!(
+        server.call(&me.token, TAKE, json!({"surveyId": first})).await["result"],
+        8,
+        "not answered yet"
+    );
     server.ok(&me.token, ANSWER, answer(&first)).await;
     server.ok(&me.token, ANSWER, answer(&second)).await;
     let mut socket = server.socket(&me).await;

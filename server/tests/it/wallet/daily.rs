@@ -39,7 +39,11 @@ async fn rule_40_the_daily_coins_come_once_a_local_day_whatever_the_zone_and_the
         let next = answers[0]["nextAt"].as_i64().unwrap();
         assert!(next > server.app.now().timestamp_millis(), "{zone} {hours}");
         let balance = server.ok(&me.token, "/user/credit/balance", json!({})).await;
-        assert_eq!((&balance["coins"], &balance["nextFreeAt"]), (&json!(coins), &json!(next)), "{zone} {hours}");
+        assert_eq!(
+            (&balance["coins"], &balance["nextFreeAt"]),
+            (&json!(coins), &json!(next)),
+            "{zone} {hours}"
+        );
     }
     server.no_drift().await;
 }

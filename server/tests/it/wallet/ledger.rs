@@ -20,7 +20,8 @@ async fn rule_07_what_the_ledger_shows_adds_up_to_the_balance_over_every_transpo
     for via in EVERY_WAY {
         let all = lines(&server.ask(via, &me.token, LIST, json!({})).await);
         assert_eq!(sum(&all), balance["coins"].as_i64().unwrap(), "{via:?}");
-        let told: Vec<_> = all.iter().map(|l| (l["reason"].as_str().unwrap(), l["delta"].as_i64().unwrap())).collect();
+        let told: Vec<_> =
+            all.iter().map(|l| (l["reason"].as_str().unwrap(), l["delta"].as_i64().unwrap())).collect();
         assert_eq!(
             told,
             [("gift", -1), ("gift", 4), ("photo", -3), ("paid_back", 2), ("photo", -2), ("other", 10)],
@@ -36,11 +37,14 @@ async fn rule_07_what_the_ledger_shows_adds_up_to_the_balance_over_every_transpo
             groups += lines(&server.ask(via, &me.token, LIST, json!({"group": group})).await).len();
         }
         assert_eq!(groups, all.len(), "each line is in one group: {via:?}");
-        let next = server.ask(via, &me.token, LIST, json!({"ledgerId": all[1]["ledgerId"], "count": 2})).await;
+        let next =
+            server.ask(via, &me.token, LIST, json!({"ledgerId": all[1]["ledgerId"], "count": 2})).await;
         assert_eq!(lines(&next), all[2..4], "{via:?}");
         assert_eq!(lines(&server.ask(via, &other.token, LIST, json!({})).await), [Value::Null; 0], "{via:?}");
     }
-    for wrong in [json!({"count": 51}), json!({"count": 0}), json!({"group": "all"}), json!({"ledgerId": "x"})] {
+    for wrong in
+        [json!({"count": 51}), json!({"count": 0}), json!({"group": "all"}), json!({"ledgerId": "x"})]
+    {
         assert_eq!(server.call(&me.token, LIST, wrong.clone()).await["result"], 1, "{wrong}");
     }
     server.no_drift().await;
