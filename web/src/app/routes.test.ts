@@ -16,14 +16,19 @@ test('every address of the app, with what it asks of the shell', () => {
   ).toMatchInlineSnapshot(`
     [
       "/ -> /home",
+      "/about",
+      "/ai/home",
       "/ai/style/list noLogin",
       "/ai/style/preview noLogin",
       "/aiimage/home tab=Create noLogin",
       "/aiimage/home/create keepAlive noLogin",
       "/aiimage/home/create/photo",
+      "/aiimage/photo/templates",
       "/challenge tab=Challenge light",
       "/challenge/detail light",
+      "/challenge/home light",
       "/challenge/vote light",
+      "/demo",
       "/home tab=Home needCompletion",
       "/index -> /aiimage/home",
       "/login loginPage noLogin",
@@ -42,6 +47,8 @@ test('every address of the app, with what it asks of the shell', () => {
       "/profile/notification",
       "/setting",
       "/user/:uidStr",
+      "/wallet/index",
+      "/wallet/tac",
     ]
   `);
 });

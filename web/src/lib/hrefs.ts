@@ -12,6 +12,8 @@ export const hrefs = {
   completion: (next?: string) => withQuery('/login/completion/home', { next }),
   editProfile: '/profile/edit',
   settings: '/setting',
+  about: '/about',
+  demo: '/demo',
   notices: '/profile/notification',
   person: (uidStr: string) => `/user/${encodeURIComponent(uidStr)}`,
 
@@ -27,9 +29,15 @@ export const hrefs = {
   style: (aiStyle: string) => withQuery('/ai/style/preview', { aiStyle }),
   /** The set-up for one style: which photo, how many. */
   develop: (aiStyle?: string) => withQuery('/aiimage/home/create', { aiStyle }),
+  make: '/ai/home',
+  templates: '/aiimage/photo/templates',
   /** A photo that develops, or the result once it has. */
   task: (taskId: string) => withQuery('/aiimage/home/create/photo', { taskId }),
 
   challenge: (challengeId: string) => withQuery('/challenge/detail', { challengeId }),
+  myChallenges: '/challenge/home',
   vote: (challengeId: string) => withQuery('/challenge/vote', { challengeId }),
+
+  wallet: '/wallet/index',
+  creditTerms: '/wallet/tac',
 };

@@ -1,5 +1,5 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Rows that belong together on one card: their name above as edge print, what they mean below. */
@@ -13,38 +13,47 @@ export function Group({ title, note, children }: { title?: string; note?: ReactN
   );
 }
 
-/** An icon, a name, what it is now; with `to` it leads there. It grows with its words. */
+/** An icon, a name, what it is now; with `to` it leads there, with `onPick` it does something. It grows with its words. */
 export function Row({
   icon: Icon,
   title,
   sub,
   value,
   to,
+  onPick,
+  danger,
 }: {
-  icon: LucideIcon;
+  icon?: ComponentType<{ className?: string; strokeWidth?: number; 'aria-hidden'?: true }>;
   title: ReactNode;
   sub?: ReactNode;
   value?: ReactNode;
   to?: string;
+  onPick?: () => void;
+  danger?: boolean;
 }) {
   const inside = (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-dim" strokeWidth={1.75} />
+      {Icon && <Icon aria-hidden className={`size-5 shrink-0 ${danger ? '' : 'text-dim'}`} strokeWidth={1.75} />}
       <span className="min-w-0 flex-1 py-2">
         <span className="block text-base leading-snug">{title}</span>
         {sub && <span className="block text-sm text-dim">{sub}</span>}
       </span>
       {value && <span className="max-w-[50%] text-right text-sm text-dim wrap-anywhere">{value}</span>}
-      {to && <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />}
+      {(to || onPick) && <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />}
     </>
   );
-  const look = 'flex min-h-13 items-center gap-3.5 px-4';
+  const look = `flex min-h-13 w-full items-center gap-3.5 px-4 text-left ${danger ? 'text-danger' : ''}`;
+  const live = `${look} -outline-offset-2 active:bg-ink/6`;
   return (
     <li>
       {to ? (
-        <Link to={to} className={`${look} -outline-offset-2 active:bg-ink/6`}>
+        <Link to={to} className={live}>
           {inside}
         </Link>
+      ) : onPick ? (
+        <button type="button" onClick={onPick} className={live}>
+          {inside}
+        </button>
       ) : (
         <div className={look}>{inside}</div>
       )}

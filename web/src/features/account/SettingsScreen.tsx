@@ -1,4 +1,4 @@
-import { Bell, ChevronRight, Coins, LogOut, Smartphone } from 'lucide-react';
+import { AtSign, Bell, ChevronRight, Coins, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
@@ -53,7 +53,7 @@ export default function SettingsScreen() {
       {user && <Card user={user} />}
       <Group title={account.you} note={account.phoneNote}>
         <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
-        <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} />
+        <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} to={hrefs.wallet} />
       </Group>
       <Group title={account.thisPhone}>
         <Row
@@ -62,6 +62,9 @@ export default function SettingsScreen() {
           value={unread > 0 ? account.newNotices(badgeText(unread)) : ''}
           to={hrefs.notices}
         />
+      </Group>
+      <Group title={account.likeness}>
+        <Row icon={AtSign} title={account.aboutRow} to={hrefs.about} />
       </Group>
       <div className="px-5 pt-5">
         <Button kind="soft" wide busy={busy} onClick={leave}>

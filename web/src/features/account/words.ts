@@ -64,5 +64,7 @@ export const account = words({
   logOutAsk: 'Log out of this phone?',
   logOutText: 'Your prints, posts and credits stay. You need a code to come back.',
   stay: 'Stay',
+  likeness: 'Likeness',
+  aboutRow: 'About, terms, licences',
   about: (version: string) => `Likeness ${version} · made in the dark`,
 });

@@ -37,11 +37,14 @@ function Top() {
         <Logo />
       </h1>
       <span className="flex-1" />
-      <p className="flex items-center gap-1.5 px-2 text-sm font-semibold tabular-nums">
+      <Link
+        to={hrefs.wallet}
+        aria-label={plural(coins, 'credit')}
+        className="tap press flex items-center justify-center gap-1.5 px-2 text-sm font-semibold tabular-nums"
+      >
         <CreditRing className="size-3.5" />
-        <span aria-hidden>{count(coins)}</span>
-        <span className="sr-only">{plural(coins, 'credit')}</span>
-      </p>
+        {count(coins)}
+      </Link>
       <Link
         to={hrefs.notices}
         aria-label={notices > 0 ? `Notifications, ${badgeText(notices)} unread` : 'Notifications'}
