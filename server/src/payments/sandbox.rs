@@ -28,7 +28,8 @@ pub struct Event {
     pub state: OrderState,
     pub price_minor: i64,
     pub currency: String,
-    pub expires_at: Option<DateTime<Utc>>,
+    /// ms since 1970.
+    pub expires_at: Option<i64>,
     pub subscription: Option<SubscriptionState>,
 }
 
@@ -69,7 +70,7 @@ fn purchase(event: Event) -> Purchase {
         product_id: Some(event.product_id),
         order_id: Some(event.order_id),
         price: Some((event.price_minor, event.currency)),
-        expires_at: event.expires_at,
+        expires_at: event.expires_at.and_then(DateTime::from_timestamp_millis),
         subscription: event.subscription,
         ..Purchase::new(event.tx, event.state)
     }

@@ -106,7 +106,10 @@ fn event(order: &OrderRow, until: Option<DateTime<Utc>>, action: Action, now: Da
         },
         price_minor: order.price_minor.into(),
         currency: order.currency.clone(),
-        expires_at: until.or(now.checked_add_months(period)).filter(|_| subscription),
+        expires_at: until
+            .or(now.checked_add_months(period))
+            .filter(|_| subscription)
+            .map(|end| end.timestamp_millis()),
         subscription: subscription.then_some(match action {
             Action::Cancel => SubscriptionState::Cancelled,
             _ => SubscriptionState::Active,

@@ -5,7 +5,7 @@ use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
 use sql::types::{ConsentKind, FriendOutcome, ReportState, SuggestionStatus, Thing};
 
-use crate::support::{Db, LAST, far, time};
+use crate::support::{Db, LAST, time};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_community_votes_reports_and_befriends() {
@@ -300,7 +300,7 @@ async fn private_keys_are_bounded() {
     assert_eq!((me.available, me.held, me.invite_count), (5, 2, 0));
     assert_eq!(
         wallet::ledger_page()
-            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, count: 9 })
+            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, which: "", count: 9 })
             .all()
             .await
             .unwrap()

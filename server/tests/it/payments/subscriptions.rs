@@ -7,7 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 fn told(order: &Value, id: &str, tx: &str, state: &str, standing: &str, until: DateTime<Utc>) -> Value {
     let order_id: i64 = order["orderId"].as_str().unwrap().parse().unwrap();
     json!({"id": id, "orderId": order_id, "tx": tx, "productId": "unlimited_month", "state": state,
-        "priceMinor": 799, "currency": "GBP", "expiresAt": until, "subscription": standing})
+        "priceMinor": 799, "currency": "GBP", "expiresAt": until.timestamp_millis(), "subscription": standing})
 }
 
 fn receipt(server: &Server, event: &Value) -> String {
