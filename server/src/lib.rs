@@ -29,6 +29,8 @@ pub mod payments;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod previews;
+pub mod reports;
 pub mod styles;
 pub mod surveys;
 pub mod wallet;

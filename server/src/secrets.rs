@@ -5,6 +5,7 @@ use aes_gcm::{
     Aes256Gcm, KeyInit,
     aead::{Aead, Generate, Nonce},
 };
+use chrono::NaiveDate;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -17,6 +18,7 @@ pub struct Secrets {
     field: [u8; 32],
     invite: [u8; 32],
     sandbox: [u8; 32],
+    view: [u8; 32],
 }
 
 impl Secrets {
@@ -54,6 +56,7 @@ impl Secrets {
             field: key("field"),
             invite: key("invite"),
             sandbox: key("sandbox"),
+            view: key("view"),
         }
     }
 
@@ -64,6 +67,10 @@ impl Secrets {
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
         mac(&self.code, &[phone_hash, scene.as_bytes(), device_id.as_bytes(), code.as_bytes()])
+    }
+    /// Whoever viewed something on a day: cannot be linked to them nor to another day without the key.
+    pub fn viewer_key(&self, day: NaiveDate, who: &[u8]) -> [u8; 32] {
+        mac(&self.view, &[day.to_string().as_bytes(), who])
     }
     /// Signature of an upload URL, in hex.
     pub fn upload_sign(&self, object_key: &str, until: i64) -> String {

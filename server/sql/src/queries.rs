@@ -14,6 +14,7 @@ pub mod payments;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod previews;
 pub mod reports;
 pub mod requests;
 pub mod styles;

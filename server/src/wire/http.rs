@@ -66,6 +66,7 @@ pub fn router(app: App) -> Router {
             post(crate::payments::hook::receive).layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES)),
         )
         .route("/sandbox/{order}/{key}", get(crate::payments::show).post(crate::payments::act))
+        .merge(crate::previews::router())
         .merge(calls)
         .merge(web::router(app.site.clone()))
         .layer(cors)

@@ -15,6 +15,8 @@ mod payments;
 mod people;
 mod photos;
 mod posts;
+mod previews;
+mod reports;
 mod start;
 mod styles;
 mod surveys;

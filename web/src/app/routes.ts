@@ -6,6 +6,7 @@ import { routes as notices } from '../features/notices/routes';
 import { routes as people } from '../features/people/routes';
 import { routes as photos } from '../features/photos/routes';
 import { routes as posts } from '../features/posts/routes';
+import { routes as reports } from '../features/reports/routes';
 import { routes as wallet } from '../features/wallet/routes';
 import { hrefs } from '../lib/hrefs';
 import type { AppRoute } from '../lib/route';
@@ -18,6 +19,7 @@ export const appRoutes: AppRoute[] = [
   ...account,
   ...people,
   ...notices,
+  ...reports,
   ...wallet,
   ...about,
 ];

@@ -3,12 +3,12 @@ import { call } from '../api/call';
 import { adoptStored, mergeMe, session, useMe } from '../entities/me';
 import { setPlatform } from '../lib/env';
 import { emit, on } from '../lib/events';
+import { isIos } from '../lib/ios';
 import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { greet, shellPlatform } from '../native/shell';
 import { followMe } from './follow-me';
-import { startTouch } from './touch';
 import { watchErrors } from './watch-errors';
 
 /** Another tab of this browser, or another web view, logged in or out: this one is the same person's. */
@@ -46,7 +46,7 @@ export function start(): void {
   watchErrors();
   setTimeout(startLater, LATER_MS);
   if (bridge.inShell) startInShell();
-  startTouch(bridge.inShell);
+  if (bridge.inShell ? shellPlatform() === 'ios' : isIos()) void import('./touch').then(({ holdStill }) => holdStill());
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.

@@ -11,6 +11,9 @@ import { bridge } from '../native/bridge';
 import { confirm } from '../ui/confirm';
 import { useSurvey } from './use-survey';
 
+// Loaded before, so that the moment in which it is wanted is the only wait.
+import './survey';
+
 vi.mock('./routes', () => ({ isKnownRoute: () => true }));
 
 vi.mock('../ui/confirm', () => ({ confirm: vi.fn() }));

@@ -12,9 +12,15 @@ export const hrefs = {
   completion: (next?: string) => withQuery('/login/completion/home', { next }),
   editProfile: '/profile/edit',
   settings: '/setting',
+  reportProblem: '/setting/report',
   about: '/about',
   demo: '/demo',
   notices: '/profile/notification',
+  search: '/search',
+  followers: (uidStr?: string) => withQuery('/profile/follow', { uidStr }),
+  following: (uidStr?: string) => withQuery('/profile/follow', { uidStr, tab: 'following' }),
+  liked: '/profile/star',
+  blockList: '/setting/blockList',
   person: (uidStr: string) => `/user/${encodeURIComponent(uidStr)}`,
 
   post: (feedId: string) => withQuery('/post/detail', { feedId }),
@@ -40,4 +46,7 @@ export const hrefs = {
 
   wallet: '/wallet/index',
   creditTerms: '/wallet/tac',
+
+  moderation: '/moderation/reports',
+  moderate: (reportId: string, status?: string) => withQuery('/moderation/report', { reportId, status }),
 };

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -58,5 +58,41 @@ export function Row({
         <div className={look}>{inside}</div>
       )}
     </li>
+  );
+}
+
+/** One of several, or several of many: a card that takes an ink edge and a tick. */
+export function Choice({
+  name,
+  title,
+  sub,
+  right,
+  on,
+  many,
+  onChange,
+}: {
+  name: string;
+  title: ReactNode;
+  sub?: ReactNode;
+  right?: ReactNode;
+  on: boolean;
+  many?: boolean;
+  onChange: () => void;
+}) {
+  return (
+    <label className="press relative flex min-h-13 items-center gap-3.5 rounded-card bg-card px-4 inset-ring inset-ring-line has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-mark">
+      <span className="min-w-0 flex-1 py-3">
+        <span className="block text-base font-medium leading-snug">{title}</span>
+        {sub && <span className="mt-0.5 block text-sm text-dim">{sub}</span>}
+      </span>
+      {right}
+      <input type={many ? 'checkbox' : 'radio'} name={name} checked={on} onChange={onChange} className="peer sr-only" />
+      <span
+        aria-hidden
+        className={`grid size-6 shrink-0 place-items-center border-2 border-ink/35 peer-checked:border-ink peer-checked:bg-ink [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100 ${many ? 'rounded-tag' : 'rounded-full'}`}
+      >
+        <Check className="size-3.5 text-bg" strokeWidth={3.2} />
+      </span>
+    </label>
   );
 }

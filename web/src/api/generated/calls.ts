@@ -3,6 +3,12 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
+ * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
+ * that each has of the other. They are not told. A repeat changes nothing.
+ */
+export type AddBlock = { uidStr: string, };
+
+/**
  * Follows a person; a repeat changes nothing.
  */
 export type AddFollow = { uidStr: string, };
@@ -66,6 +72,12 @@ apiUrl: string,
  * in place of that end; covers and avatars, too.
  */
 resourceUrl: string, };
+
+/**
+ * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
+ * is answered like any other, and nothing happens.
+ */
+export type ApplyFriend = { uidStr: string, };
 
 export type BalanceView = { 
 /**
@@ -153,12 +165,6 @@ prizes: Array<number>,
 v: number, };
 
 /**
- * Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever
- * zone. A repeat changes nothing.
- */
-export type CheckDaily = Record<symbol, never>;
-
-/**
  * What `digest` holds.
  */
 export type CodeDigest = { 
@@ -225,23 +231,43 @@ user: UserView | null, content: string,
  */
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
+/**
+ * An entry of an address book.
+ */
+export type Contact = { 
+/**
+ * Empty.
+ */
+p?: string, 
+/**
+ * The number: E.164, or as it is dialled in the caller's own country.
+ */
+m: string, 
+/**
+ * The full name.
+ */
+n?: string, };
+
+export type ContactView = { user: UserView, 
+/**
+ * As the address book calls them.
+ */
+name: string, };
+
+export type ContactsPut = { 
+/**
+ * Different numbers that are kept.
+ */
+kept: number, };
+
 export type CountUnread = Record<symbol, never>;
 
-export type DailyView = { 
-/**
- * True when this call brought the coins.
- */
-checked: boolean, 
-/**
- * Free coins of this and earlier days that are still there.
- */
-freeLeft: number, 
-/**
- * When the next ones can be claimed, ms since 1970.
- */
-nextAt: number, };
-
 export type DeleteComment = { feedId: string, commentId: string, };
+
+/**
+ * Forgets the own address book.
+ */
+export type DeleteContacts = Record<symbol, never>;
 
 /**
  * Deletes an own post (a moderator: any). A repeat changes nothing.
@@ -272,6 +298,12 @@ export type Drain = {
  * ms to wait before reconnecting.
  */
 after: number, };
+
+export type EarlierAction = { action: ReportAction, targetType: Thing, note: string, 
+/**
+ * ms since 1970.
+ */
+handledAt: number, };
 
 /**
  * Who makes the photo.
@@ -307,7 +339,33 @@ eventValue: string | null, };
  */
 export type FileName = string | { fileName: string, };
 
+export type FollowRow = { followId: string, user: UserView, 
+/**
+ * As in `user`.
+ */
+followState: number, };
+
 export type FollowView = { uidStr: string, followState: number, };
+
+export type FoundPerson = { bio: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+/**
+ * 0 or 1.
+ */
+creatorFlag: number, 
+/**
+ * 0 none, 1 you follow, 2 follows you, 3 both.
+ */
+followState: number, 
+/**
+ * 1 while the caller blocks this person.
+ */
+isBlock: number, };
+
+export type FriendView = { uidStr: string, 
+/**
+ * 1 asked, 3 friends.
+ */
+friendState: number, };
 
 /**
  * Prices, minimum version and flags; the same for everyone.
@@ -335,29 +393,9 @@ export type GetEvent = {
  */
 eventKey: string, };
 
-/**
- * The caller's invitation code, what to do with it, and what it brought.
- */
-export type GetInviteInfo = Record<symbol, never>;
-
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
-
-/**
- * The caller's subscription; null: none ever.
- */
-export type GetSubscription = Record<symbol, never>;
-
-/**
- * The caller's survey of the day.
- */
-export type GetSurvey = Record<symbol, never>;
-
-/**
- * What a survey gives, for visitors as well.
- */
-export type GetSurveyReward = { surveyId: string, };
 
 export type GetTask = { taskId: string, };
 
@@ -378,6 +416,24 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
 export type GetUser = { uidStr?: string, };
 
 /**
+ * Answers a person who asked to be friends. A repeat changes nothing.
+ */
+export type HandleFriend = { uidStr: string, 
+/**
+ * 1 accept, 2 decline.
+ */
+type: number, };
+
+/**
+ * Answers all open reports of one thing. A repeat with the same action changes nothing.
+ */
+export type HandleReport = { reportId: string, action: ReportAction, 
+/**
+ * For other moderators; at most 1000 code points.
+ */
+note?: string, };
+
+/**
  * First frame of a client, within 10 s. Without `token`: a visitor.
  */
 export type Hello = { token?: string, platform: string, deviceId: string, version: string, watch?: Array<TopicRef>, tab?: string, 
@@ -386,98 +442,16 @@ export type Hello = { token?: string, platform: string, deviceId: string, versio
  */
 epoch?: string, };
 
-export type InviteInfo = { stepList: Array<InviteStep>, 
 /**
- * Eight letters and digits that are not mistaken for each other.
+ * Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A
+ * repeat changes nothing.
  */
-inviteCode: string, 
-/**
- * Coins that each of the two gets.
- */
-inviterCoins: number, inviteeCoins: number, 
-/**
- * People who joined by the code.
- */
-joined: number, 
-/**
- * Of those, who have not earned the reward yet.
- */
-pending: number, 
-/**
- * Coins that the code brought.
- */
-coins: number, 
-/**
- * Rewards of the last 24 hours, and at most how many that may be.
- */
-rewardedToday: number, dayCap: number, 
-/**
- * The same of all time.
- */
-rewarded: number, totalCap: number, 
-/**
- * Until when the caller may use another's code, ms since 1970; null: they did, or may not any more.
- */
-redeemUntil: number | null, };
-
-export type InviteState = "pending" | "settled" | "revoked";
-
-export type InviteStep = { title: string, text: string, };
+export type HidePost = { feedId: string, };
 
 /**
- * Someone who joined by the caller's code.
+ * The same as `/user/block/add`.
  */
-export type InviteeView = { user: UserView, state: InviteState, 
-/**
- * ms since 1970.
- */
-joinedAt: number, hasPhoto: boolean, 
-/**
- * What the caller got for it.
- */
-coins: number, };
-
-export type InvitesPut = { 
-/**
- * Those that are new; a number counts once.
- */
-count: number, };
-
-export type LedgerGroup = "spent" | "paid_back" | "bought" | "earned";
-
-/**
- * Why coins came or went.
- */
-export type LedgerReason = "signup" | "daily" | "invite" | "survey" | "prize" | "gift" | "purchase" | "photo" | "paid_back" | "refund" | "revoked" | "expired" | "debt_covered" | "other";
-
-/**
- * One movement of the available coins.
- */
-export type LedgerView = { ledgerId: string, reason: LedgerReason, 
-/**
- * Coins; below 0 when they went.
- */
-delta: number, 
-/**
- * ms since 1970.
- */
-at: number, 
-/**
- * True while the coins wait for a task that is not done.
- */
-held: boolean, taskId: string | null, challengeId: string | null, orderId: string | null, 
-/**
- * The style of a photo, the title of a challenge, the product of an order, the reason of a gift; or empty.
- */
-text: string, thumbnail: string, 
-/**
- * Of an order: in the smallest unit of `currency`.
- */
-priceMinor: number | null, 
-/**
- * ISO 4217.
- */
-currency: string | null, };
+export type HideUser = { uidStr: string, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -536,6 +510,23 @@ pageSize?: number, cursor?: string,
  */
 challengeId?: string, };
 
+/**
+ * Whom the caller blocks, the newest block first.
+ */
+export type ListBlocks = { 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * Cursor: the last person shown, even when they are not blocked any more.
+ */
+uidStr?: string, 
+/**
+ * `nextCursor` of the page before, in place of `uidStr`.
+ */
+cursor?: string, };
+
 export type ListChallenges = { 
 /**
  * All that have started when left out.
@@ -564,6 +555,11 @@ count?: number, replyCommentId?: string,
 cursor?: string, };
 
 /**
+ * The people of the own address book who are here and want to be found.
+ */
+export type ListContacts = Record<symbol, never>;
+
+/**
  * Entries by id; by rank once the challenge is closed.
  */
 export type ListEntries = { challengeId: string, pageNo?: number, 
@@ -571,6 +567,48 @@ export type ListEntries = { challengeId: string, pageNo?: number,
  * 1 to 50; 20 when left out.
  */
 pageSize?: number, cursor?: string, };
+
+/**
+ * Who follows a person, the newest follow first.
+ */
+export type ListFollowers = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
+
+/**
+ * Whom a person follows, the newest follow first.
+ */
+export type ListFollowing = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
 
 /**
  * A person's posts, newest first; one's own when `uidStr` is left out.
@@ -582,39 +620,9 @@ export type ListGallery = { pageNo?: number,
 pageSize?: number, cursor?: string, uidStr?: string, };
 
 /**
- * Who joined by the caller's code, newest first.
+ * The posts that the caller likes, the newest like first.
  */
-export type ListInvites = { pageNo?: number, 
-/**
- * 1 to 50; 10 when left out.
- */
-pageSize?: number, cursor?: string, };
-
-/**
- * The caller's movements, newest first.
- */
-export type ListLedger = { 
-/**
- * Cursor: `ledgerId` of the last line shown.
- */
-ledgerId?: string, 
-/**
- * 1 to 50; 20 when left out.
- */
-count?: number, 
-/**
- * `nextCursor` of the page before, in place of `ledgerId`.
- */
-cursor?: string, 
-/**
- * All when left out.
- */
-group?: LedgerGroup, };
-
-/**
- * The caller's orders, newest first.
- */
-export type ListOrders = { pageNo?: number, 
+export type ListLiked = { pageNo?: number, 
 /**
  * 1 to 50; 20 when left out.
  */
@@ -626,16 +634,16 @@ pageSize?: number, cursor?: string, };
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
 
 /**
- * What is for sale.
+ * The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by
+ * the newest.
  */
-export type ListProducts = Record<symbol, never>;
-
+export type ListReports = { 
 /**
- * Whom the caller sent an invitation, newest first.
+ * `open` when left out.
  */
-export type ListSentInvites = { pageNo?: number, 
+status?: ReportStatus, pageNo?: number, 
 /**
- * 1 to 50; 10 when left out.
+ * 1 to 50; 20 when left out.
  */
 pageSize?: number, cursor?: string, };
 
@@ -705,7 +713,7 @@ text: string,
  */
 coins: number | null, };
 
-export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
+export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system" | "remix";
 
 export type NoticeView = { 
 /**
@@ -722,42 +730,6 @@ actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: st
  */
 export type OperatePost = { feedId: string, type: number, };
 
-export type OrderStarted = { orderId: string, 
-/**
- * A UUID bound to the caller: handed to the store of the phone, which hands it back.
- */
-accountToken: string, store: StoreKind, 
-/**
- * Where a browser pays; null where the store of the phone is asked.
- */
-checkoutUrl: string | null, };
-
-export type OrderState = "created" | "verifying" | "paid" | "failed" | "refunded";
-
-export type OrderVerified = { verdict: Verdict, 
-/**
- * Whether the store may forget the transaction: never before it was credited or can never be.
- */
-finish: boolean, 
-/**
- * Why it was refused, for people to read.
- */
-reason: string | null, order: OrderView | null, };
-
-export type OrderView = { orderId: string, productId: string, kind: ProductKind, state: OrderState, store: StoreKind, coins: number, 
-/**
- * Coins that a refund took back.
- */
-refundedCoins: number, 
-/**
- * In the smallest unit of `currency`.
- */
-priceMinor: number, currency: string, 
-/**
- * ms since 1970, as all times below.
- */
-createdAt: number, paidAt: number | null, refundedAt: number | null, };
-
 /**
  * One page. Fewer items than asked for end the list.
  */
@@ -770,7 +742,15 @@ nextCursor: string | null, };
 /**
  * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
  */
-export type PersonView = { followerCount: number, followingCount: number, postCount: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+export type PersonView = { followerCount: number, followingCount: number, postCount: number, 
+/**
+ * At most 160 code points.
+ */
+bio: string, 
+/**
+ * 0 none, 1 you have asked, 2 they have asked, 3 friends.
+ */
+friendState: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
 /**
  * 0 or 1.
  */
@@ -795,6 +775,19 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
 thumbhash: string, };
 
 /**
+ * A photo of a post.
+ */
+export type PostPhotoView = { 
+/**
+ * What it shows, in words; may be empty.
+ */
+alt: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
+/**
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
+ */
+thumbhash: string, };
+
+/**
  * `post/{feedId}`
  */
 export type PostPush = { likeCount: number, commentCount: number, shareCount: number, };
@@ -805,37 +798,23 @@ export type PostView = { feedId: string,
 /**
  * Microseconds since 1970; with `feedId` the cursor of the feed.
  */
-sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
+sortTime: number, user: UserView, photos: Array<PostPhotoView>, content: string, 
+/**
+ * Whether others may make something from it.
+ */
+remixable: boolean, 
+/**
+ * The post that it was made from, while the caller may see that.
+ */
+remixOf: RemixOf | null, 
+/**
+ * How often something was made from it.
+ */
+remixCount: number, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
 /**
  * Version of the topic `post/{feedId}`.
  */
 v: number, };
-
-export type ProductKind = "coins" | "subscription";
-
-export type ProductList = { items: Array<ProductView>, 
-/**
- * Where the caller's platform pays; null: nowhere on this server.
- */
-store: StoreKind | null, };
-
-export type ProductView = { productId: string, kind: ProductKind, 
-/**
- * Of the pack, or of each paid period.
- */
-coins: number, 
-/**
- * Length of one period of a subscription.
- */
-periodMonths: number | null, 
-/**
- * In the smallest unit of `currency`.
- */
-priceMinor: number, 
-/**
- * ISO 4217.
- */
-currency: string, };
 
 /**
  * Comments on a post, or answers a comment.
@@ -851,6 +830,16 @@ commentId?: string,
 content: string, };
 
 /**
+ * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
+ * out. Needs a verified phone.
+ */
+export type PutContacts = { 
+/**
+ * At most 1000.
+ */
+mobileStr: Array<Contact>, };
+
+/**
  * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
  */
 export type PutEvent = { eventKey: string, 
@@ -858,34 +847,6 @@ export type PutEvent = { eventKey: string,
  * At most 4096 bytes.
  */
 eventValue: string, };
-
-/**
- * Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again
- * changes nothing.
- */
-export type PutInviteCode = { inviteCode: string, };
-
-/**
- * Notes down who was sent an invitation; the server itself sends nothing to anyone.
- */
-export type PutInvites = { 
-/**
- * 1 to 50 numbers: with `+` and country code, or as they are dialled in the caller's country.
- */
-mobiles: Array<string>, 
-/**
- * Names beside the numbers, in their order; for the caller's own eyes.
- */
-names?: Array<string>, };
-
-/**
- * Orders a product; nothing is paid yet.
- */
-export type PutOrder = { 
-/**
- * UUID, at most 64 characters; the same one again gives the first answer.
- */
-requestId?: string, productId: string, };
 
 /**
  * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
@@ -915,7 +876,19 @@ photos: Array<string>,
 /**
  * At most 2000 code points.
  */
-content?: string, aiStyle?: string, gender?: number, };
+content?: string, aiStyle?: string, gender?: number, 
+/**
+ * What each photo shows, in words, in the order of `photos`; at most 1000 code points each.
+ */
+alts?: Array<string>, 
+/**
+ * Whether others may make something from it; they may when it is left out.
+ */
+remixable?: boolean, 
+/**
+ * Enters the first photo, which is then one of the album, into this challenge as well; both or neither.
+ */
+challengeId?: string, };
 
 /**
  * Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
@@ -924,28 +897,43 @@ content?: string, aiStyle?: string, gender?: number, };
 export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
- * Answers a survey, once.
+ * Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden
+ * from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator
+ * has looked. Suspended people may report a `problem`, which is how they appeal.
  */
-export type PutSurveyAnswer = { 
+export type PutReport = { requestId?: string, 
 /**
- * UUID, at most 64 characters; the same one again gives the first answer.
+ * Not `photo`.
  */
-requestId?: string, surveyId: string, answers: Array<SurveyAnswer>, };
-
+targetType: Thing, 
 /**
- * Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing.
+ * `uidStr` of a user, the id of anything else; none of a problem.
  */
-export type PutSurveyReward = { surveyId: string, };
+targetId?: string, 
+/**
+ * 1 to 80 code points.
+ */
+reason: string, 
+/**
+ * At most 1000 code points.
+ */
+content?: string, 
+/**
+ * At most 3 `fileUrl`s of own ready files.
+ */
+images?: Array<string>, };
 
 /**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
  */
 export type PutVote = { challengeId: string, entryId?: string, type: number, };
 
+export type RemixOf = { feedId: string, user: UserView, };
+
 /**
- * How a question is answered.
+ * Ends a block; what it took away does not come back. A repeat changes nothing.
  */
-export type QuestionKind = "one" | "many" | "scale" | "pair" | "order" | "text";
+export type RemoveBlock = { uidStr: string, };
 
 /**
  * Stops following; a repeat changes nothing.
@@ -953,17 +941,67 @@ export type QuestionKind = "one" | "many" | "scale" | "pair" | "order" | "text";
 export type RemoveFollow = { uidStr: string, };
 
 /**
- * Brings a subscription to the caller's account by its receipt.
+ * Ends that a person follows the caller, who is not told; a repeat changes nothing.
  */
-export type RestoreSubscription = { receipt: string, 
+export type RemoveFollower = { uidStr: string, };
+
+export type ReportAction = "dismiss" | "hide" | "remove" | "suspend";
+
+export type ReportPut = { reportId: string, };
+
+export type ReportStatus = "open" | "actioned" | "dismissed";
+
+export type ReportView = { reportId: string, targetType: Thing, 
 /**
- * True: also away from another account. Both are told.
+ * As `/common/report/put` takes it.
  */
-confirm?: boolean, 
+targetId: string, 
 /**
- * Left out: that of the caller's platform.
+ * Whose it is; the person that a report is about. Null when they are gone.
  */
-store?: StoreKind, };
+owner: UserView | null, 
+/**
+ * Words of the thing.
+ */
+text: string, 
+/**
+ * Its first picture.
+ */
+photo: PhotoView | null, 
+/**
+ * True while only its author sees it.
+ */
+hidden: boolean, reason: string, content: string, images: Array<string>, 
+/**
+ * Null when they are gone.
+ */
+reporter: UserView | null, 
+/**
+ * People who reported the same thing.
+ */
+reporters: number, status: ReportStatus, 
+/**
+ * ms since 1970, as the two below.
+ */
+createTime: number, dueAt: number, handledAt: number | null, action: ReportAction | null, note: string, 
+/**
+ * What was done before about the same thing or person, newest first, at most ten.
+ */
+earlier: Array<EarlierAction>, };
+
+/**
+ * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
+ * its case and accents. Whom the caller follows comes first.
+ */
+export type SearchPeople = { 
+/**
+ * 2 to 40 characters.
+ */
+q: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, cursor?: string, };
 
 /**
  * Asks for a login code by SMS. The answer never tells whether the number is known.
@@ -973,16 +1011,6 @@ export type SendCode = {
  * base64url of the JSON object of [`CodeDigest`].
  */
 digest: string, };
-
-export type SentInviteView = { inviteId: string, name: string, 
-/**
- * The last digits of the number.
- */
-mobile: string, 
-/**
- * ms since 1970.
- */
-sentAt: number, joined: boolean, };
 
 /**
  * `me/session`: 60 s before the token expires and before a forced close.
@@ -994,9 +1022,9 @@ export type SessionPush = { revoked: boolean,
 expiresAt: number, };
 
 /**
- * Who takes the money. `sandbox` takes none: it is for trying things out, and says so.
+ * Counts that a post was shared, after it was. What is not there counts nothing and is no error.
  */
-export type StoreKind = "sandbox" | "stripe" | "appstore" | "play";
+export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -1023,82 +1051,10 @@ gender: number,
  */
 cost: number, };
 
-export type SubscriptionRestored = { 
-/**
- * It is another account's: ask, and call again with `confirm`.
- */
-needsConfirm: boolean, subscription: SubscriptionView | null, };
-
-export type SubscriptionState = "active" | "grace" | "cancelled" | "expired" | "refunded";
-
-export type SubscriptionView = { productId: string, store: StoreKind, state: SubscriptionState, 
-/**
- * Access ends here, cancelled or not. ms since 1970.
- */
-expiresAt: number, 
-/**
- * True until then.
- */
-active: boolean, priceMinor: number, currency: string, periodMonths: number, 
-/**
- * Photos made in the last 30 days.
- */
-recentPhotos: number, };
-
 /**
  * `suggest/{suggestId}`
  */
 export type SuggestPush = { votes: number, };
-
-/**
- * The answer to one question, in the order of the questions.
- */
-export type SurveyAnswer = { 
-/**
- * Numbers of options, from 0: one for `one` and `pair`, any for `many`, all in their order for `order`. For
- * `scale` one number from 1 to 5.
- */
-choices?: Array<number>, 
-/**
- * For `text`: at most 500 characters.
- */
-text?: string, };
-
-export type SurveyOption = { text: string, 
-/**
- * Path of a picture, or empty.
- */
-picture: string, };
-
-export type SurveyQuestion = { kind: QuestionKind, title: string, 
-/**
- * A line below the question, or empty.
- */
-hint: string, 
-/**
- * None with `scale` and `text`, two with `pair`.
- */
-options: Array<SurveyOption>, 
-/**
- * Whether it may be left without an answer.
- */
-optional: boolean, };
-
-export type SurveyReward = { surveyId: string, title: string, 
-/**
- * Coins.
- */
-reward: number, questions: number, 
-/**
- * What was learned; empty until the caller has answered.
- */
-thanks: string, answered: boolean, rewarded: boolean, };
-
-export type SurveyView = { surveyId: string, title: string, questions: Array<SurveyQuestion>, 
-/**
- * Coins for answering.
- */
-reward: number, };
 
 export type TabMoved = { to: string, session: string, };
 
@@ -1164,23 +1120,10 @@ source: string | null,
  */
 v: number, };
 
-export type TodaysSurvey = { 
 /**
- * Null: that of the day is answered, or there is none.
+ * What a report is about.
  */
-survey: SurveyView | null, 
-/**
- * Surveys that the caller answered so far.
- */
-answered: number, 
-/**
- * When the caller's next day begins, ms since 1970.
- */
-nextAt: number, 
-/**
- * An answered one whose reward was not taken yet.
- */
-unrewarded: string | null, };
+export type Thing = "post" | "comment" | "user" | "entry" | "suggestion" | "photo" | "problem";
 
 /**
  * A topic, with the version already held.
@@ -1208,7 +1151,11 @@ userName?: string,
 /**
  * `fileUrl` of an own ready file.
  */
-avatarUri?: string, gender?: number, timezone?: string, };
+avatarUri?: string, gender?: number, timezone?: string, 
+/**
+ * At most 160 code points.
+ */
+bio?: string, };
 
 export type UploadUrl = { fileName: string, 
 /**
@@ -1234,7 +1181,7 @@ export type UserInfo = {
 /**
  * With `/user/login` only.
  */
-token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, coins: number, 
+token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, bio: string, coins: number, 
 /**
  * Equal to `coins`.
  */
@@ -1273,24 +1220,11 @@ followState: number,
  */
 isBlock: number, };
 
-export type Verdict = "paid" | "pending" | "refused";
-
 /**
- * Hands in what a store gave for a payment, or asks after an order. Safe to repeat.
+ * Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What
+ * is not there counts nothing and is no error.
  */
-export type VerifyOrder = { 
-/**
- * Empty or left out: the account is found by the token that the store was given.
- */
-orderId?: string, 
-/**
- * The signed transaction (App Store), the purchase token (Play); empty where the order is known.
- */
-receipt?: string, 
-/**
- * Left out: that of the order, or of the caller's platform.
- */
-store?: StoreKind, };
+export type ViewPost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 /**
  * `data` of the reply to a `watch`.
@@ -1362,6 +1296,32 @@ export interface Calls {
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
   "/user/follow/remove": { request: RemoveFollow; response: Done; need: "completed" };
+  /** Ends that a person follows the caller, who is not told; a repeat changes nothing. */
+  "/user/follower/remove": { request: RemoveFollower; response: Done; need: "completed" };
+  /** Whom a person follows, the newest follow first. */
+  "/user/follow/list": { request: ListFollowing; response: Page<FollowRow>; need: "member" };
+  /** Who follows a person, the newest follow first. */
+  "/user/follower/list": { request: ListFollowers; response: Page<FollowRow>; need: "member" };
+  /** Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices that each has of the other. They are not told. A repeat changes nothing. */
+  "/user/block/add": { request: AddBlock; response: Done; need: "member" };
+  /** Ends a block; what it took away does not come back. A repeat changes nothing. */
+  "/user/block/remove": { request: RemoveBlock; response: Done; need: "member" };
+  /** The same as `/user/block/add`. */
+  "/user/hide": { request: HideUser; response: Done; need: "member" };
+  /** Whom the caller blocks, the newest block first. */
+  "/user/block/list": { request: ListBlocks; response: Page<UserView>; need: "member" };
+  /** Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it is answered like any other, and nothing happens. */
+  "/user/friend/apply": { request: ApplyFriend; response: FriendView; need: "completed" };
+  /** Answers a person who asked to be friends. A repeat changes nothing. */
+  "/user/friend/handle": { request: HandleFriend; response: FriendView; need: "completed" };
+  /** Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever its case and accents. Whom the caller follows comes first. */
+  "/user/search": { request: SearchPeople; response: Page<FoundPerson>; need: "member" };
+  /** Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left out. Needs a verified phone. */
+  "/user/contacts/put": { request: PutContacts; response: ContactsPut; need: "member" };
+  /** The people of the own address book who are here and want to be found. */
+  "/user/contacts/list": { request: ListContacts; response: Page<ContactView>; need: "member" };
+  /** Forgets the own address book. */
+  "/user/contacts/delete": { request: DeleteContacts; response: Done; need: "member" };
   /** Where the API and the files live. */
   "/common/app/tools": { request: GetAppTools; response: AppTools; need: "open" };
   /** Prices, minimum version and flags; the same for everyone. */
@@ -1404,6 +1364,14 @@ export interface Calls {
   "/post/delete": { request: DeletePost; response: Done; need: "member" };
   /** 1 like, 2 unlike; absolute, so a repeat changes nothing. */
   "/post/operate": { request: OperatePost; response: LikeView; need: "completed" };
+  /** Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A repeat changes nothing. */
+  "/post/hide": { request: HidePost; response: Done; need: "member" };
+  /** Counts that a post was shared, after it was. What is not there counts nothing and is no error. */
+  "/post/share": { request: SharePost; response: Done; need: "open" };
+  /** Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What is not there counts nothing and is no error. */
+  "/post/view": { request: ViewPost; response: Done; need: "open" };
+  /** The posts that the caller likes, the newest like first. */
+  "/user/posts/liked/list": { request: ListLiked; response: Page<PostView>; need: "member" };
   /** A person's posts, newest first; one's own when `uidStr` is left out. */
   "/user/gallery/list": { request: ListGallery; response: Page<PostView>; need: "member" };
   /** Comments, newest first; with `replyCommentId` that comment's replies, oldest first. */
@@ -1428,40 +1396,12 @@ export interface Calls {
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
-  /** Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever zone. A repeat changes nothing. */
-  "/photo/daily/check": { request: CheckDaily; response: DailyView; need: "member" };
-  /** The caller's movements, newest first. */
-  "/wallet/ledger/list": { request: ListLedger; response: Page<LedgerView>; need: "member" };
-  /** What is for sale. */
-  "/pay/product/list": { request: ListProducts; response: ProductList; need: "member" };
-  /** Orders a product; nothing is paid yet. */
-  "/pay/order/put": { request: PutOrder; response: OrderStarted; need: "member" };
-  /** Hands in what a store gave for a payment, or asks after an order. Safe to repeat. */
-  "/pay/order/verify": { request: VerifyOrder; response: OrderVerified; need: "member" };
-  /** The caller's orders, newest first. */
-  "/pay/order/list": { request: ListOrders; response: Page<OrderView>; need: "member" };
-  /** The caller's subscription; null: none ever. */
-  "/pay/subscription/get": { request: GetSubscription; response: SubscriptionView | null; need: "member" };
-  /** Brings a subscription to the caller's account by its receipt. */
-  "/pay/subscription/restore": { request: RestoreSubscription; response: SubscriptionRestored; need: "member" };
-  /** The caller's invitation code, what to do with it, and what it brought. */
-  "/user/invite/info": { request: GetInviteInfo; response: InviteInfo; need: "member" };
-  /** Who joined by the caller's code, newest first. */
-  "/user/invite/list": { request: ListInvites; response: Page<InviteeView>; need: "member" };
-  /** Notes down who was sent an invitation; the server itself sends nothing to anyone. */
-  "/user/invite/put": { request: PutInvites; response: InvitesPut; need: "completed" };
-  /** Whom the caller sent an invitation, newest first. */
-  "/user/invite/send/list": { request: ListSentInvites; response: Page<SentInviteView>; need: "member" };
-  /** Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again changes nothing. */
-  "/user/inviteCode/put": { request: PutInviteCode; response: Done; need: "completed" };
-  /** The caller's survey of the day. */
-  "/survey/get": { request: GetSurvey; response: TodaysSurvey; need: "member" };
-  /** Answers a survey, once. */
-  "/survey/answer/put": { request: PutSurveyAnswer; response: SurveyReward; need: "member" };
-  /** What a survey gives, for visitors as well. */
-  "/survey/reward/get": { request: GetSurveyReward; response: SurveyReward; need: "open" };
-  /** Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing. */
-  "/survey/reward/put": { request: PutSurveyReward; response: SurveyReward; need: "member" };
+  /** Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator has looked. Suspended people may report a `problem`, which is how they appeal. */
+  "/common/report/put": { request: PutReport; response: ReportPut; need: "member" };
+  /** The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by the newest. */
+  "/moderation/report/list": { request: ListReports; response: Page<ReportView>; need: "moderator" };
+  /** Answers all open reports of one thing. A repeat with the same action changes nothing. */
+  "/moderation/report/handle": { request: HandleReport; response: Done; need: "moderator" };
 }
 
 export type Path = keyof Calls;
@@ -1475,6 +1415,19 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/update": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
+  "/user/follower/remove": { need: "completed", once: false },
+  "/user/follow/list": { need: "member", once: false },
+  "/user/follower/list": { need: "member", once: false },
+  "/user/block/add": { need: "member", once: false },
+  "/user/block/remove": { need: "member", once: false },
+  "/user/hide": { need: "member", once: false },
+  "/user/block/list": { need: "member", once: false },
+  "/user/friend/apply": { need: "completed", once: false },
+  "/user/friend/handle": { need: "completed", once: false },
+  "/user/search": { need: "member", once: false },
+  "/user/contacts/put": { need: "member", once: false },
+  "/user/contacts/list": { need: "member", once: false },
+  "/user/contacts/delete": { need: "member", once: false },
   "/common/app/tools": { need: "open", once: false },
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
@@ -1496,6 +1449,10 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/post/detail": { need: "member", once: false },
   "/post/delete": { need: "member", once: false },
   "/post/operate": { need: "completed", once: false },
+  "/post/hide": { need: "member", once: false },
+  "/post/share": { need: "open", once: false },
+  "/post/view": { need: "open", once: false },
+  "/user/posts/liked/list": { need: "member", once: false },
   "/user/gallery/list": { need: "member", once: false },
   "/post/comment/list": { need: "member", once: false },
   "/post/comment/put": { need: "completed", once: true },
@@ -1508,21 +1465,7 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
   "/user/credit/balance": { need: "member", once: false },
-  "/photo/daily/check": { need: "member", once: false },
-  "/wallet/ledger/list": { need: "member", once: false },
-  "/pay/product/list": { need: "member", once: false },
-  "/pay/order/put": { need: "member", once: true },
-  "/pay/order/verify": { need: "member", once: false },
-  "/pay/order/list": { need: "member", once: false },
-  "/pay/subscription/get": { need: "member", once: false },
-  "/pay/subscription/restore": { need: "member", once: false },
-  "/user/invite/info": { need: "member", once: false },
-  "/user/invite/list": { need: "member", once: false },
-  "/user/invite/put": { need: "completed", once: false },
-  "/user/invite/send/list": { need: "member", once: false },
-  "/user/inviteCode/put": { need: "completed", once: false },
-  "/survey/get": { need: "member", once: false },
-  "/survey/answer/put": { need: "member", once: true },
-  "/survey/reward/get": { need: "open", once: false },
-  "/survey/reward/put": { need: "member", once: false },
+  "/common/report/put": { need: "member", once: true },
+  "/moderation/report/list": { need: "moderator", once: false },
+  "/moderation/report/handle": { need: "moderator", once: false },
 };

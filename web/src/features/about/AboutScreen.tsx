@@ -1,7 +1,10 @@
-import { Coins, EyeOff, FileText, Images, Play, Scale, UserRound } from 'lucide-react';
+import { Coins, EyeOff, FileText, Images, MessageCircle, Play, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { LINKS } from '../../lib/constants';
 import { VERSION } from '../../lib/env';
 import { hrefs } from '../../lib/hrefs';
+import { bridge } from '../../native/bridge';
+import { Instagram } from '../../ui/brand';
 import { Group, Row } from '../../ui/List';
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
@@ -44,6 +47,10 @@ export default function AboutScreen() {
         <Row icon={Images} title={say.stylesOpen} to={hrefs.styles} />
         <Row icon={Play} title={say.tryIt} to={hrefs.demo} />
         <Row icon={Scale} title="Licences" onPick={show('licences')} />
+      </Group>
+      <Group title={say.something}>
+        <Row icon={Instagram} title={say.instagram} onPick={() => void bridge.openExternal(LINKS.instagram)} />
+        <Row icon={MessageCircle} title={say.whatsapp} onPick={() => void bridge.openExternal(LINKS.whatsapp)} />
       </Group>
     </Screen>
   );

@@ -1,8 +1,8 @@
-import { AtSign, Bell, ChevronRight, Coins, LogOut, Smartphone } from 'lucide-react';
+import { AtSign, Bell, ChevronRight, Coins, Gavel, LogOut, ShieldBan, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
-import { useCoins, useMe } from '../../entities/me';
+import { STATUS, useCoins, useMe } from '../../entities/me';
 import { displayName } from '../../lib/display-name';
 import { VERSION } from '../../lib/env';
 import { hrefs } from '../../lib/hrefs';
@@ -54,6 +54,11 @@ export default function SettingsScreen() {
       <Group title={account.you} note={account.phoneNote}>
         <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
         <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} to={hrefs.wallet} />
+      </Group>
+      <Group title={account.safety}>
+        <Row icon={ShieldBan} title={account.blockList} to={hrefs.blockList} />
+        <Row icon={TriangleAlert} title={account.reportRow} to={hrefs.reportProblem} />
+        {user?.status === STATUS.moderator && <Row icon={Gavel} title={account.moderation} to={hrefs.moderation} />}
       </Group>
       <Group title={account.thisPhone}>
         <Row
