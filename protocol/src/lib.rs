@@ -26,6 +26,7 @@ pub mod payments;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod privacy;
 pub mod push;
 pub mod reports;
 pub mod styles;

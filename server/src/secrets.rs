@@ -64,6 +64,10 @@ impl Secrets {
     pub fn phone_hash(&self, e164: &str) -> [u8; 32] {
         mac(&self.phone, &[e164.as_bytes()])
     }
+    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
+    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
+        mac(&self.invite, &[kind.as_bytes(), of])
+    }
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
         mac(&self.code, &[phone_hash, scene.as_bytes(), device_id.as_bytes(), code.as_bytes()])
@@ -81,10 +85,6 @@ impl Secrets {
         let mut check = keyed(&self.upload);
         feed(&mut check, &[object_key.as_bytes(), &until.to_be_bytes()]);
         check.verify_slice(&given).is_ok()
-    }
-    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
-    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
-        mac(&self.invite, &[kind.as_bytes(), of])
     }
     /// Signature of what the sandbox store says, in hex.
     pub fn sandbox_sign(&self, parts: &[&[u8]]) -> String {
@@ -124,6 +124,15 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// SHA-256, for tokens: 256 random bits need no key.
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
+}
+
+/// HMAC-SHA256 in hex over the time, a dot and the body: what receivers of a webhook compute as well.
+pub fn webhook_sign(key: &[u8], timestamp: &str, body: &[u8]) -> String {
+    let mut mac = keyed(key);
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(body);
+    hex::encode(mac.finalize().into_bytes())
 }
 
 fn keyed(key: &[u8]) -> Hmac<Sha256> {

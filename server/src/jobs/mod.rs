@@ -8,7 +8,7 @@ pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, demo, invites, photos, posts, wire,
+    challenges, demo, invites, photos, posts, privacy, wire,
 };
 use tokio::task::JoinSet;
 
@@ -31,6 +31,8 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(photos::reaper::run(app.clone()));
     jobs.spawn(invites::settle::run(app.clone()));
     jobs.spawn(recount::run(app.clone()));
+    jobs.spawn(privacy::purge::run(app.clone()));
+    jobs.spawn(privacy::archive::run(app.clone()));
     if app.config.demo {
         jobs.spawn(demo::run(app.clone()));
     }

@@ -1,6 +1,8 @@
-//! What the server needs from outside itself: its database, and a client for the services of others.
+//! What the server needs from outside itself: its database, whoever sends messages to phones, and a client for the
+//! services of others.
 
 pub mod database;
+pub mod sms;
 
 use crate::limits;
 

@@ -2,11 +2,12 @@
 
 use protocol::{
     photos::TaskType,
+    privacy::ConsentKind,
     reports::{ReportAction, Thing},
 };
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use sql::types::{ConsentKind, FriendOutcome, HandleOutcome, SuggestionStatus};
+use sql::types::{FriendOutcome, HandleOutcome, SuggestionStatus};
 
 use crate::support::{Db, LAST};
 
@@ -254,7 +255,7 @@ async fn the_community_votes_reports_and_befriends() {
             &account::PutConsentParams {
                 granted: true,
                 uid: b,
-                kind: ConsentKind::discoverable,
+                kind: ConsentKind::Discoverable,
                 document: "",
             },
         )
