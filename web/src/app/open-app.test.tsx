@@ -10,12 +10,13 @@ import { useOpenApp } from './use-open-app';
 
 vi.mock('../entities/activity', () => ({ logActivity: vi.fn(async () => undefined) }));
 const logged = vi.mocked(logActivity);
-let named: ReturnType<typeof vi.spyOn<typeof bridge, 'setAnalyticsUserId'>>;
+const named = vi.fn();
 const open = (flags: RouteFlags, entry: string) => renderHook(() => useOpenApp(flags, entry));
 
 beforeEach(() => {
   logged.mockClear();
-  named = vi.spyOn(bridge, 'setAnalyticsUserId');
+  named.mockClear();
+  vi.spyOn(bridge, 'setAnalyticsUserId').mockImplementation(named);
   setPageData('visit', null, 0);
 });
 afterEach(dropSession);
