@@ -41,6 +41,10 @@ limits! {
     POST_CODE_POINTS: usize = 2000;
     /// Code points of a comment.
     COMMENT_CODE_POINTS: usize = 500;
+    /// Code points of a suggestion's title.
+    SUGGEST_TITLE_CODE_POINTS: usize = 80;
+    /// Code points of a suggestion's words.
+    SUGGEST_CODE_POINTS: usize = 1000;
     /// Code points of a prompt.
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.

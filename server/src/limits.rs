@@ -168,6 +168,12 @@ pub const FOLLOWS_PER_DAY: i32 = 200;
 pub const POSTS_PER_DAY: i32 = 30;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
 
+// -- Community ------------------------------------------------------------------------------------
+
+pub const SUGGESTIONS_PER_DAY: i32 = 10;
+/// How often creators are ranked anew. Not below a minute: a ranking is named by its minute.
+pub const CREATORS_RANKED_EVERY: Duration = Duration::from_secs(60);
+
 // -- Files and photos -----------------------------------------------------------------------------
 
 pub const UPLOADS_PER_DAY: i32 = 500;

@@ -71,6 +71,7 @@ CREATE TYPE edge_outcome AS ENUM ('ok','unchanged','not_found','is_self');
 CREATE TYPE claim_outcome AS ENUM ('ok','already','too_soon');
 CREATE TYPE profile_outcome AS ENUM ('ok','not_found','name_taken','name_limit','file_missing','bad_timezone');
 CREATE TYPE enter_outcome AS ENUM ('ok','not_found','closed','too_many','full','duplicate','photo_missing');
+CREATE TYPE suggest_outcome AS ENUM ('ok','not_found','closed');
 CREATE TYPE cancel_outcome AS ENUM ('ended','requested','already_ended','not_found');
 CREATE TYPE friend_outcome AS ENUM ('applied','friends','unchanged','not_found','is_self');
 CREATE TYPE photo_view AS (

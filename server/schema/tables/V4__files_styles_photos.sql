@@ -69,15 +69,35 @@ CREATE TABLE style_images (
   PRIMARY KEY (style_id, file_id)
 );
 
+CREATE TABLE style_prints (
+  print_id bigint PRIMARY KEY DEFAULT new_id(),
+  style_id bigint NOT NULL,
+  photos smallint NOT NULL,
+  ms integer NOT NULL
+);
+COMMENT ON TABLE style_prints IS
+  'Tasks that succeeded and are not counted yet: finishing one must not wait for every other of the same style.';
+
+CREATE TABLE style_counts (
+  style_id bigint PRIMARY KEY REFERENCES styles ON DELETE CASCADE,
+  prints bigint NOT NULL DEFAULT 0,
+  photo_ms integer NOT NULL
+);
+COMMENT ON COLUMN style_counts.photo_ms IS
+  'Milliseconds that one photo takes, of late: each print moves the mean by a fifth.';
+
 CREATE TABLE creator_applications (
   application_id bigint PRIMARY KEY DEFAULT new_id(),
   uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   content jsonb NOT NULL DEFAULT '{}',
   state review_state NOT NULL DEFAULT 'open',
+  reason text CHECK (length(reason) <= 500),
   created_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
   decided_by bigint
 );
+COMMENT ON COLUMN creator_applications.reason IS 'Of a refusal, in words for the person.';
+CREATE INDEX creator_applications_owner ON creator_applications (uid, application_id DESC);
 CREATE UNIQUE INDEX creator_applications_open ON creator_applications (uid) WHERE state = 'open';
 
 CREATE TABLE ai_tasks (
@@ -98,6 +118,7 @@ CREATE TABLE ai_tasks (
   run_at timestamptz NOT NULL DEFAULT now(),
   lease_until timestamptz,
   lease_epoch integer NOT NULL DEFAULT 0,
+  claimed_at timestamptz,
   worker text,
   attempts smallint NOT NULL DEFAULT 0,
   cancel_requested boolean NOT NULL DEFAULT false,
@@ -119,6 +140,7 @@ COMMENT ON COLUMN ai_tasks.failure IS
   'Whose doing it is: ours, or that of the photo and the words. reason is for people, this for programs.';
 COMMENT ON COLUMN ai_tasks.lease_epoch IS
   'Grows by one per claim; every write of a worker names it, so that a late worker changes nothing.';
+COMMENT ON COLUMN ai_tasks.claimed_at IS 'When the attempt began that runs or ended it.';
 COMMENT ON COLUMN ai_tasks.params IS 'Prompt and sources. Emptied 30 days after the end.';
 
 CREATE TABLE ai_photos (

@@ -124,12 +124,18 @@ CREATE TABLE suggestions (
   votes integer NOT NULL DEFAULT 0 CHECK (votes >= 0),
   version bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
+  answer text CHECK (length(answer) BETWEEN 1 AND 500),
+  answered_at timestamptz,
   invisible_at timestamptz,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  CHECK ((answer IS NULL) = (answered_at IS NULL))
 ) WITH (fillfactor = 80);
 CREATE INDEX suggestions_list
   ON suggestions (status, suggest_id DESC) WHERE deleted_at IS NULL AND invisible_at IS NULL;
-CREATE INDEX suggestions_author ON suggestions (author);
+CREATE INDEX suggestions_top
+  ON suggestions (status, votes DESC, suggest_id) WHERE deleted_at IS NULL AND invisible_at IS NULL;
+CREATE INDEX suggestions_author ON suggestions (author, suggest_id DESC);
+COMMENT ON COLUMN suggestions.answer IS 'The official word on it.';
 
 CREATE TABLE suggestion_votes (
   suggest_id bigint NOT NULL REFERENCES suggestions,
@@ -146,6 +152,25 @@ CREATE TABLE progress_items (
   rank integer NOT NULL DEFAULT 0,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+
+CREATE TABLE progress_notes (
+  note_id bigint PRIMARY KEY DEFAULT new_id(),
+  item_id bigint NOT NULL REFERENCES progress_items ON DELETE CASCADE,
+  content text NOT NULL CHECK (length(content) BETWEEN 1 AND 200),
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX progress_notes_item ON progress_notes (item_id, note_id DESC);
+
+CREATE TABLE creator_ranks (
+  place bigint PRIMARY KEY,
+  uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  ranked_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX creator_ranks_uid ON creator_ranks (uid);
+CREATE INDEX creator_ranks_age ON creator_ranks (ranked_at);
+COMMENT ON TABLE creator_ranks IS
+  'Rankings of all creators, one below the other: place = minute of the ranking x 1,000,000 + rank. Who pages stays in '
+  'the ranking in which they began, though numbers move meanwhile.';
 
 CREATE TABLE surveys (
   survey_id bigint PRIMARY KEY DEFAULT new_id(),

@@ -79,7 +79,7 @@ async fn what_may_not_enter_is_refused_and_changes_nothing() {
     // Another's, one deleted, a video and one that never was are one and the same.
     for photo in [&*his, &gone, &video, "7"] {
         let answer = enter(&server, &amara, &challenge, photo).await;
-        assert_eq!((&answer["result"], &answer["message"]), (&json!(3), &json!("Not found.")), "{photo}");
+        assert_eq!((&answer["result"], &answer["message"]), (&json!(3), &json!("This is not here any more.")), "{photo}");
     }
     assert_eq!(enter(&server, &amara, "7", &hers).await["result"], 3);
     let malformed = server.call(&amara.token, PUT, json!({"challengeId": challenge})).await;
