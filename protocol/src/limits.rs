@@ -45,6 +45,12 @@ limits! {
     SUGGEST_TITLE_CODE_POINTS: usize = 80;
     /// Code points of a suggestion's words.
     SUGGEST_CODE_POINTS: usize = 1000;
+    /// Code points of a creator's application.
+    APPLICATION_CODE_POINTS: usize = 500;
+    /// Code points of its link.
+    APPLICATION_LINK_CODE_POINTS: usize = 200;
+    /// Photos that an application shows.
+    APPLICATION_PHOTOS: usize = 3;
     /// Code points of a prompt.
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.

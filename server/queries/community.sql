@@ -138,8 +138,16 @@ INSERT INTO creator_applications (uid, content) VALUES (:uid, :content)
 ON CONFLICT (uid) WHERE state = 'open' DO NOTHING
 RETURNING application_id;
 
---! last_application (uid) : ApplicationRow(decided_at?)
-SELECT application_id, state, coalesce(reason, '') AS reason, created_at, decided_at
-FROM creator_applications
-WHERE uid = :uid
-ORDER BY application_id DESC LIMIT 1;
+--! creator_standing (uid) : StandingRow(application_id?, state?, created_at?, decided_at?)
+-- Whether they are a creator, and their last application.
+SELECT u.creator_flag, a.application_id, a.state, coalesce(a.reason, '') AS reason, a.created_at, a.decided_at
+FROM users u
+  LEFT JOIN LATERAL (
+    SELECT x.* FROM creator_applications x WHERE x.uid = u.uid ORDER BY x.application_id DESC LIMIT 1
+  ) a ON true
+WHERE u.uid = :uid;
+
+--! withdraw_application (uid)
+UPDATE creator_applications
+SET state = 'withdrawn', decided_at = clock_timestamp()
+WHERE uid = :uid AND state = 'open';

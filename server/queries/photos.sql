@@ -18,7 +18,8 @@ WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NU
 -- tasks of one member go in order. Of a long queue the oldest 500 stand for all.
 UPDATE ai_tasks t
 SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval,
-  lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
+  lease_epoch = lease_epoch + 1, attempts = attempts + 1, claimed_at = clock_timestamp(),
+  version = next_version(version)
 WHERE t.task_id = (
   SELECT q.task_id
   FROM ai_tasks q

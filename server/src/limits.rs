@@ -173,6 +173,9 @@ pub const COMMENTS_PER_MINUTE: i32 = 10;
 pub const SUGGESTIONS_PER_DAY: i32 = 10;
 /// How often creators are ranked anew. Not below a minute: a ranking is named by its minute.
 pub const CREATORS_RANKED_EVERY: Duration = Duration::from_secs(60);
+pub const APPLICATIONS_PER_DAY: i32 = 3;
+/// From a refusal until the next application.
+pub const APPLY_AGAIN_AFTER: Duration = Duration::from_secs(30 * 24 * 3600);
 
 // -- Files and photos -----------------------------------------------------------------------------
 
@@ -236,6 +239,8 @@ pub const REAP_BATCH: i32 = 200;
 pub const GONE_BATCH: i64 = 200;
 /// Wait before bytes that could not be removed are tried again.
 pub const GONE_RETRY: Duration = Duration::from_secs(600);
+/// Finished tasks that one round takes into the counts of their styles.
+pub const PRINTS_BATCH: i64 = 5000;
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
 /// Rows that one round deletes from one table.
 pub const SWEEP_ROWS: i32 = 5000;

@@ -45,6 +45,8 @@ CREATE TABLE styles (
   style_id bigint PRIMARY KEY DEFAULT new_id(),
   ai_style text NOT NULL UNIQUE,
   name text NOT NULL,
+  description text NOT NULL DEFAULT '' CHECK (length(description) <= 300),
+  looks text[] NOT NULL DEFAULT '{}' CHECK (cardinality(looks) <= 4),
   category_id integer REFERENCES style_categories,
   gender smallint NOT NULL DEFAULT 0,
   cover_file_id bigint REFERENCES files,
@@ -60,6 +62,7 @@ CREATE TABLE styles (
 CREATE INDEX styles_public ON styles (rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_category ON styles (category_id, rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_creator ON styles (creator_uid, style_id DESC) WHERE creator_uid IS NOT NULL;
+COMMENT ON COLUMN styles.looks IS 'Names of what the first to the fourth photo of a task look like.';
 COMMENT ON COLUMN styles.recipe IS 'What the engine needs; never sent to a client.';
 
 CREATE TABLE style_images (
@@ -72,9 +75,9 @@ CREATE TABLE style_images (
 CREATE TABLE style_prints (
   print_id bigint PRIMARY KEY DEFAULT new_id(),
   style_id bigint NOT NULL,
-  photos smallint NOT NULL,
   ms integer NOT NULL
 );
+COMMENT ON COLUMN style_prints.ms IS 'Milliseconds for each of its photos.';
 COMMENT ON TABLE style_prints IS
   'Tasks that succeeded and are not counted yet: finishing one must not wait for every other of the same style.';
 

@@ -1,11 +1,11 @@
 //! The reaper: tasks whose worker is gone go back into the queue, or fail and release after too many
-//! attempts; bytes of files that are gone are removed.
+//! attempts; bytes of files that are gone are removed; what has succeeded is counted.
 
 use crate::{
     app::App,
     failure::{Chain, Failure, Outcome},
     files::picture,
-    limits,
+    limits, styles,
 };
 use sql::client::Params as _;
 
@@ -14,7 +14,7 @@ pub async fn run(app: App) {
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        for round in [reap(&app).await, remove_bytes(&app).await] {
+        for round in [reap(&app).await, remove_bytes(&app).await, styles::count_prints(&app).await] {
             if let Err(Failure::Unforeseen(error)) = round {
                 tracing::error!(error = %Chain(&*error), "the reaper failed");
             }

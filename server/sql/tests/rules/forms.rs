@@ -157,17 +157,24 @@ async fn a_creator_applies_once_and_lists_their_styles() {
     let first = community::apply_as_creator().params(&client, &apply).opt().await.unwrap();
     assert!(first.is_some());
     assert!(community::apply_as_creator().params(&client, &apply).opt().await.unwrap().is_none());
-    let last = community::last_application().bind(&client, &uid).one().await.unwrap();
-    assert_eq!((Some(last.application_id), last.decided_at), (first, None));
-    assert!(community::last_application().bind(&client, &other).opt().await.unwrap().is_none());
+    let last = community::creator_standing().bind(&client, &uid).one().await.unwrap();
+    assert_eq!((last.application_id, last.decided_at, last.creator_flag), (first, None, false));
+    assert_eq!(community::creator_standing().bind(&client, &other).one().await.unwrap().application_id, None);
 
     db.run(&format!(
         "INSERT INTO styles (ai_style, name, creator_uid) VALUES ('s1', 'One', {uid}), ('s2', 'Two', {uid}), ('s3', 'No', NULL);
          INSERT INTO progress_items (title, percent, rank) VALUES ('Later', 10, 2), ('Soon', 90, 1)"
     ))
     .await;
-    let asked = styles::StylesOfParams { creator: uid, after: LAST, count: 10 };
-    let own = styles::styles_of().params(&client, &asked).all().await.unwrap();
+    let asked = styles::OwnStylePageParams {
+        reader: uid,
+        list: "own",
+        page_no: 1,
+        after: None,
+        creator: uid,
+        page_size: 10,
+    };
+    let own = styles::own_style_page().params(&client, &asked).all().await.unwrap();
     assert_eq!(own.iter().map(|row| row.ai_style.as_str()).collect::<Vec<_>>(), ["s2", "s1"]);
     let items = community::progress().bind(&client).all().await.unwrap();
     assert_eq!(items.iter().map(|item| item.title.as_str()).collect::<Vec<_>>(), ["Soon", "Later"]);
