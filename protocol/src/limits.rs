@@ -55,6 +55,16 @@ limits! {
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.
     PHOTOS_PER_TASK: i16 = 4;
+    /// Fewest pictures that a face is learned from.
+    MODEL_PICTURES_MIN: usize = 5;
+    /// Most of them.
+    MODEL_PICTURES_MAX: usize = 20;
+    /// Photos of one cinematic.
+    CINEMATIC_PHOTOS: usize = 6;
+    /// Shortest cinematic in seconds.
+    CINEMATIC_SECONDS_MIN: i16 = 2;
+    /// Longest cinematic in seconds.
+    CINEMATIC_SECONDS_MAX: i16 = 10;
     /// Unfinished tasks of one person.
     TASKS_PER_PERSON: i32 = 3;
     /// Files that one call asks upload places for.

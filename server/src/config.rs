@@ -51,6 +51,8 @@ pub struct Config {
     pub origin_limits: bool,
     pub product: Product,
     pub tasks: Tasks,
+    /// `LIKENESS_GOODS_HOSTS`: comma-separated hosts of shops that goods may lead to; none: no goods.
+    pub goods_hosts: Vec<String>,
     /// `LIKENESS_CONNECTIONS_MAX`: sockets that this node accepts.
     pub connections_max: usize,
     /// `LIKENESS_CONNECTIONS_PER_ADDRESS`: connections of one address, proxies apart; as many as there are in
@@ -166,6 +168,18 @@ impl Config {
             }
             allowed_origins.push(origin.to_owned());
         }
+        let mut goods_hosts = Vec::new();
+        for host in
+            var("LIKENESS_GOODS_HOSTS").unwrap_or_default().split(',').map(str::trim).filter(|h| !h.is_empty())
+        {
+            let named = |part: &str| {
+                !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            };
+            if !host.contains('.') || !host.split('.').all(named) {
+                return fail("LIKENESS_GOODS_HOSTS", "must be hosts such as shop.example.com", host);
+            }
+            goods_hosts.push(host.to_ascii_lowercase());
+        }
         let mut trusted_proxies = Vec::new();
         for net in
             var("TRUSTED_PROXIES").unwrap_or_default().split(',').map(str::trim).filter(|n| !n.is_empty())
@@ -212,6 +226,7 @@ impl Config {
                     1_000..=600_000,
                 )?),
             },
+            goods_hosts,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
             connections_per_address: number(
                 &var,

@@ -214,6 +214,17 @@ pub const FINISH_TRIES: u32 = 5;
 /// Time that finished photos have to be written; what is late is swept away like an upload.
 pub const STORE_TTL: Duration = Duration::from_secs(3600);
 pub const ALBUM_PAGE: i64 = 24;
+/// How often the owners of waiting tasks are told of a new place, at most.
+pub const PLACES_EVERY: Duration = Duration::from_secs(1);
+/// Coins for one cinematic.
+pub const CINEMATIC_COST: i32 = 3;
+/// Pictures described for one person in a minute, goods looked for, and looks at pictures for a face model.
+pub const DESCRIPTIONS_PER_MINUTE: i32 = 20;
+pub const GOODS_PER_MINUTE: i32 = 60;
+pub const MODEL_LOOKS_PER_MINUTE: i32 = 20;
+/// How long pictures of a face model that came to nothing wait for another try.
+pub const FAILED_MODEL_KEEP: &str = "24 hours";
+pub const FAILED_MODELS_BATCH: i32 = 100;
 
 /// Longest side of an avatar of the demo data.
 pub const DEMO_AVATAR_SIDE: u32 = 320;

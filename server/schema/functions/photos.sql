@@ -112,7 +112,10 @@ BEGIN
   IF t.attempts >= p_max_attempts THEN
     PERFORM end_task(
       t.task_id, t.lease_epoch, 'failed',
-      'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
+      CASE t.type
+        WHEN 'face_model' THEN 'Your pictures could not be looked at, after ' || t.attempts || ' attempts.'
+        ELSE 'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
+      END
     );
     RETURN;
   END IF;

@@ -49,6 +49,8 @@ CREATE TYPE coin_source AS ENUM (
 CREATE TYPE challenge_status AS ENUM ('scheduled','open','voting','closing','closed');
 CREATE TYPE file_state AS ENUM ('awaiting','checking','ready','rejected');
 CREATE TYPE model_state AS ENUM ('training','ready','failed','deleted');
+CREATE TYPE picture_verdict AS ENUM ('good','dark','blurred','other_face','many_faces','no_face');
+CREATE TYPE waits_for AS ENUM ('others','own');
 CREATE TYPE friend_state AS ENUM ('applied','friends','declined');
 CREATE TYPE order_state AS ENUM ('created','verifying','paid','failed','refunded');
 CREATE TYPE subscription_state AS ENUM ('active','grace','cancelled','expired','refunded');

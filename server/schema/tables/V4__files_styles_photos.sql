@@ -146,6 +146,16 @@ COMMENT ON COLUMN ai_tasks.lease_epoch IS
 COMMENT ON COLUMN ai_tasks.claimed_at IS 'When the attempt began that runs or ended it.';
 COMMENT ON COLUMN ai_tasks.params IS 'Prompt and sources. Emptied 30 days after the end.';
 
+CREATE TABLE task_places (
+  task_id bigint PRIMARY KEY,
+  ahead integer NOT NULL,
+  version bigint NOT NULL,
+  told_at timestamptz NOT NULL
+);
+COMMENT ON TABLE task_places IS
+  'The place in the queue that the owner of a waiting task was told last. Apart from ai_tasks, whose rows workers skip '
+  'while anyone holds them: telling must never change whose turn it is. Rows of tasks that have left the queue go.';
+
 CREATE TABLE ai_photos (
   photo_id bigint PRIMARY KEY DEFAULT new_id(),
   uid bigint NOT NULL REFERENCES users,
@@ -181,17 +191,26 @@ CREATE UNIQUE INDEX face_models_training ON face_models (uid) WHERE state = 'tra
 COMMENT ON TABLE face_models IS
   'At most one ready and one training model: the replacement swaps in one transaction.';
 
+CREATE UNIQUE INDEX face_models_task ON face_models (task_id) WHERE task_id IS NOT NULL;
+CREATE INDEX face_models_failed ON face_models (created_at) WHERE state = 'failed';
+
 CREATE TABLE face_model_files (
   model_id bigint NOT NULL REFERENCES face_models ON DELETE CASCADE,
   file_id bigint NOT NULL REFERENCES files,
+  ordinal smallint NOT NULL,
+  verdict picture_verdict,
   PRIMARY KEY (model_id, file_id)
 );
+CREATE INDEX face_model_files_file ON face_model_files (file_id);
 
 CREATE TABLE image_descriptions (
   file_id bigint PRIMARY KEY REFERENCES files ON DELETE CASCADE,
   description text NOT NULL,
+  labels text[] NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON COLUMN image_descriptions.labels IS
+  'What the description rests on, in single words: goods are found by them.';
 
 CREATE TABLE goods (
   goods_id bigint PRIMARY KEY DEFAULT new_id(),

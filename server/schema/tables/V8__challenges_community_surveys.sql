@@ -52,6 +52,7 @@ CREATE TABLE entries (
 CREATE UNIQUE INDEX entries_photo
   ON entries (challenge_id, photo_id) WHERE removed_at IS NULL AND photo_id IS NOT NULL;
 CREATE INDEX entries_live ON entries (challenge_id, entry_id) WHERE removed_at IS NULL;
+CREATE INDEX entries_file ON entries (file_id);
 CREATE INDEX entries_owner ON entries (uid, challenge_id);
 COMMENT ON COLUMN entries.uid IS 'Null after a purge: a closed result then shows the entry as unavailable.';
 

@@ -28,6 +28,7 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
+    jobs.spawn(photos::places::run(app.clone()));
     if app.config.demo {
         jobs.spawn(demo::run(app.clone()));
     }

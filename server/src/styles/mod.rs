@@ -18,7 +18,7 @@ pub mod list_styles;
 pub mod list_styles_by_type;
 pub mod page_own_styles;
 pub mod seed;
-mod words;
+pub mod words;
 
 use crate::{
     app::App,
