@@ -9,6 +9,7 @@ mod contests;
 mod forms;
 mod lists;
 mod money;
+mod plans;
 mod purge;
 mod social;
 mod support;
