@@ -16,7 +16,7 @@ page AS MATERIALIZED (
   ORDER BY y.suggest_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at,
-  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted,
+  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer OFFSET 0) AS voted,
   p.author = :viewer AS mine, u.person
 FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u
 WHERE (SELECT page_end(:reader, :list, :page_no, min(suggest_id)) FROM page)
@@ -32,7 +32,7 @@ page AS MATERIALIZED (
   ORDER BY x.suggest_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at,
-  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted,
+  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer OFFSET 0) AS voted,
   p.author = :viewer AS mine, u.person
 FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u
 WHERE (SELECT page_end(:reader, :list, :page_no, min(suggest_id)) FROM page)
@@ -41,7 +41,7 @@ ORDER BY p.suggest_id DESC;
 --! suggests_top (viewer, count) : SuggestRow
 -- Of the open ones those with the most votes. Votes move, so there is no second page.
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at,
-  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted,
+  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer OFFSET 0) AS voted,
   p.author = :viewer AS mine, u.person
 FROM (
   SELECT x.*
@@ -54,7 +54,7 @@ ORDER BY p.votes DESC, p.suggest_id;
 
 --! suggest_detail (viewer, suggest_id) : SuggestRow
 SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at,
-  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer) AS voted,
+  EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = :viewer OFFSET 0) AS voted,
   p.author = :viewer AS mine, u.person
 FROM visible_suggestions(:viewer) p
   CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u

@@ -196,9 +196,11 @@ page AS MATERIALIZED (
 SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key,
   f.width, f.height, f.thumbhash,
   EXISTS (
-    SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL
+    SELECT
+    FROM entries e
+    WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL OFFSET 0
   ) AS entered
-FROM page p JOIN files f USING (file_id)
+FROM page p CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = p.file_id OFFSET 0) f
 WHERE (SELECT page_end(:reader, :list, :page_no, min(photo_id)) FROM page)
 ORDER BY p.photo_id DESC;
 
@@ -257,7 +259,7 @@ SELECT EXISTS (SELECT FROM face_models WHERE uid = :uid AND state = 'training') 
 
 --! put_model (uid, task_id, gender, face_file_id, file_ids)
 -- In the transaction that creates the task. A failed attempt gives way.
-SELECT put_model(:uid, :task_id, :gender, :face_file_id, :file_ids::bigint[]) AS put;
+SELECT put_model(:uid, :task_id, :gender, :face_file_id, :file_ids::bigint[]) AS model_id;
 
 --! current_model (uid) : ModelRow
 -- The one in the making, else the one that is ready.

@@ -41,7 +41,7 @@ COMMENT ON FUNCTION drop_model IS
 
 CREATE FUNCTION put_model(
   p_uid bigint, p_task bigint, p_gender integer, p_face bigint, p_files bigint[]
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   m bigint;
 BEGIN
@@ -56,6 +56,7 @@ BEGIN
   RETURNING model_id INTO m;
   INSERT INTO face_model_files (model_id, file_id, ordinal)
   SELECT m, x.file_id, x.ord - 1 FROM unnest(p_files) WITH ORDINALITY AS x (file_id, ord);
+  RETURN m;
 END
 $$;
 

@@ -29,7 +29,7 @@ impl Handle for PutEntry {
             (EnterOutcome::ok, Some(entry)) => entry,
             (outcome, _) => return Err(refusal(outcome).into()),
         };
-        let own = EntriesOfParams { viewer: uid, challenge_id, entry_ids: &[entry] };
+        let own = EntriesOfParams { viewer: uid, challenge_id, entry_ids: vec![entry] };
         let answer = view::entry(entries_of().params(&tx, &own).one().await?);
         cx.commit(tx, &request, &answer).await?;
         Ok(answer)

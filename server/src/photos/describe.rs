@@ -44,7 +44,7 @@ pub async fn describe(app: &App, caller: &Caller, base: &str, image_url: &str, p
     let key = files::key_of(image_url, base).ok_or(Fault::NotFound)?;
     let db = app.db().await?;
     quota::take(&db, pace, &caller.uid.to_be_bytes()).await?;
-    let asked = VisiblePictureParams { keys: &[key], viewer: caller.uid };
+    let asked = VisiblePictureParams { keys: vec![key], viewer: caller.uid };
     let file = visible_picture().params(&db, &asked).opt().await?.ok_or(Fault::NotFound)?;
     if let Some(DescriptionOf { description, labels }) = description_of().bind(&db, &file.file_id).opt().await? {
         return Ok(Seen { description, labels });
