@@ -81,12 +81,14 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         // The next start finds them all the same.
         Err(failure) => tracing::warn!(%failure, "unfinished photos were not handed back"),
     }
-    if let Some(running) = embedded {
-        running.stop().await?;
-    }
-    match ended {
-        Some(why) => Err(why.into()),
+    let closed = match embedded {
+        Some(running) => running.stop().await,
         None => Ok(()),
+    };
+    match ended {
+        // What ended the server is its last word; a database that is gone cannot be stopped any more.
+        Some(why) => Err(why.into()),
+        None => Ok(closed?),
     }
 }
 

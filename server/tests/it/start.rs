@@ -53,11 +53,41 @@ fn what_is_set_wrong_stops_the_start_with_a_sentence() {
     }
 }
 
+trait Serve {
+    /// A server of nothing but a database, on data of its own.
+    fn serve(&mut self, addr: &str, data: &Folder) -> Child;
+}
+impl Serve for Command {
+    fn serve(&mut self, addr: &str, data: &Folder) -> Child {
+        self.env("LIKENESS_ADDR", addr)
+            .env("LIKENESS_DATA", &data.0)
+            .env("LIKENESS_DEMO", "0")
+            .env("LIKENESS_DURABLE", "0")
+            .env("LIKENESS_DRAIN_MS", "0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    }
+}
+
+/// Waits until the server answers; where it listens.
+fn up(mut process: Child) -> (Running, String) {
+    let out = process.stdout.take().unwrap();
+    let running = Running(process);
+    let mut line = String::new();
+    BufReader::new(out).read_line(&mut line).unwrap();
+    let bound = line.trim().strip_prefix("Likeness is at http://").unwrap_or_else(|| panic!("{line:?}"));
+    (running, bound.to_owned())
+}
+
 struct Running(Child);
 impl Drop for Running {
     fn drop(&mut self) {
-        let _ = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
-        let _ = self.0.wait();
+        if let Ok(None) = self.0.try_wait() {
+            let _ = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
+            let _ = self.0.wait();
+        }
     }
 }
 
@@ -67,22 +97,8 @@ fn it_starts_from_any_folder_at_any_path_over_ipv6_without_a_locale() {
     let (here, data, web) = (Folder::new("anywhere"), Folder::new("Daten für ☕"), Folder::new("web app"));
     std::fs::write(web.0.join("index.html"), "<title>Likeness</title>").unwrap();
     std::fs::write(web.0.join("routes.json"), r#"["/"]"#).unwrap();
-    let mut process = program(&here)
-        .env("LIKENESS_ADDR", addr)
-        .env("LIKENESS_DATA", &data.0)
-        .env("LIKENESS_WEB", &web.0)
-        .env("LIKENESS_DEMO", "0")
-        .env("LIKENESS_DURABLE", "0")
-        .env("LIKENESS_DRAIN_MS", "0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let out = process.stdout.take().unwrap();
-    let _running = Running(process);
-    let mut line = String::new();
-    BufReader::new(out).read_line(&mut line).unwrap();
-    let bound = line.trim().strip_prefix("Likeness is at http://").unwrap_or_else(|| panic!("{line:?}"));
+    let process = program(&here).env("LIKENESS_WEB", &web.0).serve(addr, &data);
+    let (_running, bound) = up(process);
     let mut stream = TcpStream::connect(bound).unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
     let mut page = String::new();
@@ -90,4 +106,17 @@ fn it_starts_from_any_folder_at_any_path_over_ipv6_without_a_locale() {
     assert!(page.starts_with("HTTP/1.1 200") && page.ends_with("<title>Likeness</title>"), "{page}");
     let mode = std::fs::metadata(data.0.join("files")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);
+}
+
+#[test]
+fn the_last_word_of_a_server_without_its_database_is_why_it_ended() {
+    let (here, data) = (Folder::new("anywhere"), Folder::new("likeness ends"));
+    let (mut running, _) = up(program(&here).env("LIKENESS_WEB", "none").serve("127.0.0.1:0", &data));
+    let postmaster = std::fs::read_to_string(data.0.join("postgres/cluster/postmaster.pid")).unwrap();
+    let killed = Command::new("kill").args(["-KILL", postmaster.lines().next().unwrap()]).status().unwrap();
+    assert!(killed.success());
+    let mut said = String::new();
+    running.0.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(said.lines().last(), Some("likeness: PostgreSQL ended"), "{said}");
+    assert_eq!(running.0.wait().unwrap().code(), Some(1));
 }

@@ -2,6 +2,8 @@ import { decode, encode } from '@msgpack/msgpack';
 import type { Bye, Drain, Hello, TabMoved, Welcome } from './generated/calls';
 
 export const PROTOCOL = 'likeness.v1.msgpack';
+/** The same frames as text, for a socket that a shell owns. */
+export const JSON_PROTOCOL = 'likeness.v1.json';
 
 export interface TopicAt {
   topic: string;
@@ -28,6 +30,8 @@ export interface Reply {
   message?: string;
   data?: unknown;
   retryAfter?: number;
+  /** In place of `data`, for a shell that asked for it. */
+  encryptStr?: string;
 }
 
 export type InFrame =

@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { FIRST_PAGE } from '../lib/constants';
 import { type CallOptions, call } from './call';
 import type { Calls, Page, Path } from './generated/calls';
 import { orLast } from './last';
@@ -67,7 +68,7 @@ export async function loadPage<P extends ListPath, K = Item<P>>(
   signal?: AbortSignal,
 ): Promise<Kept<K>> {
   const own = path in ownCursor ? (ownCursor as Record<string, (last: unknown) => object>)[path] : undefined;
-  const paging = own ? { count: size, ...from } : { pageSize: size, ...(from ?? { pageNo: 1 }) };
+  const paging = own ? { count: size, ...from } : { pageSize: size, ...(from ?? { pageNo: FIRST_PAGE }) };
   const ask = () =>
     call(path, { ...request, ...paging } as Calls[P]['request'], { signal, cacheSeconds }) as Promise<Page<Item<P>>>;
   const { answer: page, old } = keepsLast && !from ? await orLast(path, ask) : { answer: await ask(), old: false };

@@ -1,3 +1,4 @@
+import { SourceSheet } from '../native/SourceSheet';
 import { Confirms } from '../ui/confirm';
 import { Toasts } from '../ui/Toast';
 import { UpdatePopup } from './UpdatePopup';
@@ -8,6 +9,7 @@ export function Overlays() {
     <>
       <Confirms />
       <UpdatePopup />
+      <SourceSheet />
       <Toasts />
     </>
   );

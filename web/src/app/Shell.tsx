@@ -11,6 +11,8 @@ import { useFocus } from './use-focus';
 import { BackBlocker, useLayersFirst } from './use-layers';
 import { useNewBuild } from './use-new-build';
 import { usePageView } from './use-page-view';
+import { usePlace } from './use-place';
+import { useReturn } from './use-return';
 import { useTabSwitch } from './use-tab-switch';
 import { useTheme, useWide } from './use-theme';
 
@@ -29,6 +31,8 @@ export function Shell() {
   }, [owner]);
   useFocus();
   usePageView();
+  usePlace();
+  useReturn(flags);
   useNewBuild(flags.tab);
   return (
     <>

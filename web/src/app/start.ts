@@ -1,17 +1,24 @@
 import './outdated';
 import { call } from '../api/call';
+import { startReports } from '../api/reports';
 import { adoptStored, mergeMe, session, useMe } from '../entities/me';
 import { setPlatform } from '../lib/env';
-import { emit } from '../lib/events';
+import { emit, on } from '../lib/events';
 import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
-import { shellPlatform } from '../native/shell';
+import { greet, shellPlatform } from '../native/shell';
 import { hearShell } from '../native/shell-events';
+import { startConsole } from './console-switch';
+import { followMe } from './follow-me';
 import { startTouch } from './touch';
+import { watchErrors } from './watch-errors';
+import { watchStorage } from './watch-storage';
 
-/** Another tab of this browser logged in or out: this one is the same person's. */
-function followOtherTab(): void {
+/** Another tab of this browser, or another web view, logged in or out: this one is the same person's. */
+function followOthers({ key }: { key: string }): void {
+  // Without a key everything was cleared.
+  if (key !== KEY.userInfo && key !== '') return;
   const had = session().token;
   adoptStored();
   const has = session().token;
@@ -19,24 +26,30 @@ function followOtherTab(): void {
   if (!had && has) emit('loggedIn');
 }
 
+/** In a shell: who it is, what it can, where its edges are; then who is logged in. */
+function startInShell(): void {
+  setPlatform(shellPlatform());
+  hearShell();
+  void greet();
+  watchStorage();
+}
+
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
-  if (bridge.inShell) {
-    setPlatform(shellPlatform());
-    hearShell();
-  }
+  watchErrors();
+  startReports();
+  if (bridge.inShell) startInShell();
   startTouch(bridge.inShell);
+  startConsole();
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.
   });
+  followMe();
   if (session().token) call('/user/get', {}).then(mergeMe, () => undefined);
 
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // Without a key everything was cleared.
-    if (key === KEY.userInfo || key === null) followOtherTab();
-    emit('storageChange', { key: key ?? '', value: newValue });
-  });
+  on('storageChange', followOthers);
+  window.addEventListener('storage', ({ key, newValue }) => emit('storageChange', { key: key ?? '', value: newValue }));
   useMe.subscribe(({ noticeCount }, before) => {
     if (noticeCount !== before.noticeCount) bridge.badge(noticeCount);
   });

@@ -1,7 +1,6 @@
+import { DOUBLE_TAP_MS } from '../lib/constants';
 import { shellPlatform } from '../native/shell';
 
-/** Two taps closer together than this zoom an iPhone's page. */
-const DOUBLE_TAP_MS = 300;
 /** A tap on one of these means something: it must count, however soon it follows another. The style sheet keeps it from zooming. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"]';
 
@@ -20,6 +19,7 @@ export function holdStill(target: Document = document): () => void {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
   const end = (event: TouchEvent) => {
+    // Two taps closer together zoom an iPhone's page.
     const soon = event.timeStamp - last < DOUBLE_TAP_MS;
     last = event.timeStamp;
     const control = event.target instanceof Element && event.target.closest(CONTROLS);

@@ -1,3 +1,4 @@
+import { CACHE_SECONDS } from './constants';
 import { getStored, setStored } from './storage';
 import { KEY } from './storage-keys';
 
@@ -10,13 +11,12 @@ export interface AppInfo {
 
 /** Where a server keeps its files unless it says otherwise: the first photos may be wanted before it has said. */
 const FILES = '/files';
-const APP_INFO_SECONDS = 24 * 60 * 60;
 
 let info = getStored<AppInfo | null>(KEY.appInfo, null);
 
 export function setAppInfo(fresh: AppInfo): void {
   info = fresh;
-  setStored(KEY.appInfo, fresh, APP_INFO_SECONDS);
+  setStored(KEY.appInfo, fresh, CACHE_SECONDS.appInfo);
 }
 
 /** What stands before every path of the server's own files. */

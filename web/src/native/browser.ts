@@ -1,6 +1,15 @@
+import { BADGE_MAX } from '../lib/constants';
 import { deviceId } from '../lib/device';
 import { VERSION } from '../lib/env';
-import { type Bridge, BridgeError, type Haptic, type SafeArea, type SharedItem, type ShareResult } from './types';
+import {
+  type Bridge,
+  BridgeError,
+  type Haptic,
+  type PermissionResult,
+  type SafeArea,
+  type SharedItem,
+  type ShareResult,
+} from './types';
 
 const BEATS: Record<Haptic, number | number[]> = {
   light: 10,
@@ -58,7 +67,7 @@ async function share({ imageUrl, url, text }: SharedItem): Promise<ShareResult> 
   return { completed: null, instead: files.length > 0 ? 'saved' : 'copied' };
 }
 
-async function checkPermission(name: string): Promise<PermissionState | 'prompt'> {
+async function checkPermission(name: string): Promise<PermissionResult> {
   const asked = { camera: 'camera', notifications: 'notifications' }[name];
   if (!asked || !navigator.permissions) return 'prompt';
   return navigator.permissions.query({ name: asked as PermissionName }).then(
@@ -67,9 +76,22 @@ async function checkPermission(name: string): Promise<PermissionState | 'prompt'
   );
 }
 
+async function register(): Promise<PermissionResult> {
+  if (!('Notification' in window)) throw new BridgeError('unavailable');
+  const answer = await Notification.requestPermission();
+  return answer === 'default' ? 'prompt' : answer;
+}
+
+/** What only a shell can do; whoever asks has another way, or hides the entry. */
+const unavailable = async (): Promise<never> => {
+  throw new BridgeError('unavailable');
+};
+
 /** A browser's own way for every operation. */
 export const browser: Bridge = {
   inShell: false,
+  has: () => false,
+  knows: () => false,
   ready: () => undefined,
   getBasicInfo: async () => ({
     platform: 'web',
@@ -90,10 +112,20 @@ export const browser: Bridge = {
   }),
   onUpdateToken: () => undefined,
   onUpdateUserInfo: () => undefined,
+  restoreLogin: unavailable,
   setAnalyticsUserId: () => undefined,
   logEventWithParams: () => undefined,
   share,
   openExternal: async (url) => ({ opened: window.open(url, '_blank', 'noopener') !== null }),
+  // The server's own list of products and its own checkout serve browsers; the store of a phone is out of reach.
+  purchaseProducts: unavailable,
+  purchase: unavailable,
+  purchaseUnfinished: async () => ({ items: [] }),
+  purchaseFinish: unavailable,
+  purchaseRestore: async () => ({ items: [] }),
+  // A file field and a PUT, which `uploader.ts` does itself.
+  upload: unavailable,
+  contacts: unavailable,
   download: async (url) => {
     save(await fileOf(url));
     return { where: 'files' };
@@ -102,17 +134,29 @@ export const browser: Bridge = {
     throw new BridgeError('not_found', 'not found method');
   },
   permission: async (name) => ({ state: await checkPermission(name) }),
+  notifications: async (action) => ({
+    state: action === 'register' ? await register() : await checkPermission('notifications'),
+  }),
+  thirdLogin: unavailable,
   haptic: (kind) => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     navigator.vibrate?.(BEATS[kind]);
   },
   badge: (count) => {
-    document.title = count > 0 ? `(${count > 99 ? '99+' : count}) Likeness` : 'Likeness';
+    document.title = count > 0 ? `(${count > BADGE_MAX ? `${BADGE_MAX}+` : count}) Likeness` : 'Likeness';
+    // Where the app is installed it has a badge of its own.
+    if (count > 0) void navigator.setAppBadge?.(count).catch(() => undefined);
+    else void navigator.clearAppBadge?.().catch(() => undefined);
   },
+  decrypt: unavailable,
   navigateTo: () => undefined,
+  // A page looks for newer builds by itself.
+  reloadIfUpdated: async () => ({ reloaded: false }),
+  reload: async () => ({ reloaded: false }),
   setAppearance: () => undefined,
   reviewRequest: () => undefined,
   outOfCredits: () => undefined,
   setBack: () => undefined,
   backHandled: () => undefined,
+  ack: () => undefined,
 };

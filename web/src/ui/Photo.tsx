@@ -1,11 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
+import { IMAGE } from '../lib/constants';
 import { on } from '../lib/events';
 import { rememberLoaded, wasLoaded } from './loaded';
 import { type Shown, SIZES, srcSet } from './renditions';
-
-const RETRY_AFTER_MS = 1000;
-const ATTEMPTS = 3;
 
 function read(hash: string | null | undefined) {
   if (!hash) return null;
@@ -88,12 +86,12 @@ export function Photo({
   const times = failed.src === src ? failed.times : 0;
   const hidden = failed.src === src && failed.hidden;
   useEffect(() => {
-    if (!hidden || times >= ATTEMPTS) return;
-    const timer = setTimeout(() => setFailed({ src, times, hidden: false }), RETRY_AFTER_MS);
+    if (!hidden || times >= IMAGE.attempts) return;
+    const timer = setTimeout(() => setFailed({ src, times, hidden: false }), IMAGE.retryMs);
     return () => clearTimeout(timer);
   }, [hidden, times, src]);
   // What a dead network kept away is worth another try once there is one.
-  const given = hidden && times >= ATTEMPTS;
+  const given = hidden && times >= IMAGE.attempts;
   useEffect(
     () => (given ? on('connected', () => setFailed({ src, times: 0, hidden: false })) : undefined),
     [given, src],

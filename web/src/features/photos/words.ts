@@ -28,9 +28,6 @@ export const say = words({
   styleGoneText: 'It is not offered any more. The others are still there.',
   setUp: 'Set up',
   yourPhoto: 'Your photo',
-  selectFrom: 'Select from',
-  camera: 'Camera',
-  library: 'Photo Library',
   photoHint: 'One person, facing the light, works best.',
   changePhoto: 'Another photo',
   crop: 'Crop',
@@ -51,6 +48,7 @@ export const say = words({
     prints > 1
       ? `${prints} prints in ${style} cost ${credits(cost)}, you have ${have}.`
       : `${style} costs ${credits(cost)}, you have ${have}.`,
+  freeIn: (clock: string) => `Free in ${clock}`,
   outFree: (when: string) => `Free ones come back ${when}, and your set-up stays as it is.`,
   outKept: 'Your set-up stays as it is.',
   outFewer: (n: number) => `Make ${n === 1 ? '1 print' : `${n} prints`}`,
