@@ -584,7 +584,7 @@ where
 pub struct SuggestPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggest_page() -> SuggestPageStmt {
     SuggestPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM unnest($5::suggestion_status[]) AS w (status) CROSS JOIN LATERAL ( SELECT x.* FROM visible_suggestions($6) x WHERE x.status = w.status AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT (SELECT skip_pages + 1 FROM s) * $7::integer ) y ORDER BY y.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6) AS voted, p.author = $6 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM unnest($5::suggestion_status[]) AS w (status) CROSS JOIN LATERAL ( SELECT x.* FROM visible_suggestions($6) x WHERE x.status = w.status AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT (SELECT skip_pages + 1 FROM s) * $7::integer ) y ORDER BY y.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6 OFFSET 0) AS voted, p.author = $6 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
         None,
     )
 }
@@ -676,7 +676,7 @@ impl<
 pub struct SuggestsByStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggests_by() -> SuggestsByStmt {
     SuggestsByStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM visible_suggestions($5) x WHERE x.author = $6 AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $5) AS voted, p.author = $5 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM visible_suggestions($5) x WHERE x.author = $6 AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $5 OFFSET 0) AS voted, p.author = $5 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
         None,
     )
 }
@@ -754,7 +754,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct SuggestsTopStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggests_top() -> SuggestsTopStmt {
     SuggestsTopStmt(
-        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1) AS voted, p.author = $1 AS mine, u.person FROM ( SELECT x.* FROM visible_suggestions($1) x WHERE x.status = 'open' ORDER BY x.votes DESC, x.suggest_id LIMIT $2 ) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.votes DESC, p.suggest_id",
+        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1 OFFSET 0) AS voted, p.author = $1 AS mine, u.person FROM ( SELECT x.* FROM visible_suggestions($1) x WHERE x.status = 'open' ORDER BY x.votes DESC, x.suggest_id LIMIT $2 ) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.votes DESC, p.suggest_id",
         None,
     )
 }
@@ -818,7 +818,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct SuggestDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggest_detail() -> SuggestDetailStmt {
     SuggestDetailStmt(
-        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1) AS voted, p.author = $1 AS mine, u.person FROM visible_suggestions($1) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE p.suggest_id = $2",
+        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1 OFFSET 0) AS voted, p.author = $1 AS mine, u.person FROM visible_suggestions($1) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE p.suggest_id = $2",
         None,
     )
 }

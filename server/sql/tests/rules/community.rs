@@ -34,7 +34,7 @@ async fn the_community_votes_reports_and_befriends() {
                 list: "s",
                 page_no: 1,
                 after: None,
-                statuses: &[SuggestionStatus::Open],
+                statuses: vec![SuggestionStatus::Open],
                 viewer: b,
                 page_size: 9,
             },
@@ -75,7 +75,7 @@ async fn the_community_votes_reports_and_befriends() {
                     list: "s",
                     page_no: 1,
                     after: None,
-                    statuses: &[SuggestionStatus::Open],
+                    statuses: vec![SuggestionStatus::Open],
                     viewer: b,
                     page_size: 9
                 }
@@ -111,10 +111,11 @@ async fn the_community_votes_reports_and_befriends() {
     assert!(handled.unwrap().is_some());
     assert_eq!(
         community::delete_suggest()
-            .params(&client, &community::DeleteSuggestParams { suggest_id: idea, uid: b, moderator: false })
+            .params(&client, &community::DeleteSuggestParams { uid: b, suggest_id: idea, moderator: false })
+            .one()
             .await
             .unwrap(),
-        0
+        SuggestOutcome::not_found
     );
     assert_eq!(
         community::delete_suggest()
