@@ -145,6 +145,7 @@ async fn complete(post: &mut Post) -> Result<(), AccountsError> {
             avatar_uri: None,
             gender: None,
             timezone: None,
+            bio: None,
             protected: ProtectedFields::default(),
         };
         match post.ask(&update).await {

@@ -5,7 +5,7 @@ use crate::{
     id::{Id, UidStr},
     macros::{call, wire},
     people::{Gender, PersonView, Status},
-    text::{Line, Name},
+    text::{Line, Name, Paragraph},
 };
 
 wire! {
@@ -85,6 +85,8 @@ wire! {
         pub avatar_uri: Option<String>,
         pub gender: Option<Gender>,
         pub timezone: Option<String>,
+        /// At most 160 code points.
+        pub bio: Option<Paragraph>,
         #[serde(default, flatten)]
         #[ts(skip)]
         #[schemars(skip)]
@@ -106,6 +108,7 @@ wire! {
         pub avatar_uri: String,
         pub gender: i16,
         pub timezone: String,
+        pub bio: String,
         pub coins: i64,
         /// Equal to `coins`.
         pub ai_photo_limit: i64,
@@ -184,7 +187,8 @@ call!(
 );
 call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], sample (
     UpdateUser { first_name: None, last_name: None, nick_name: Some("Amara".into()), user_name: Some("amara.p".into()),
-        avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), protected: ProtectedFields::default() },
+        avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), bio: Some("Film, rain, early trains.".into()),
+        protected: ProtectedFields::default() },
     sample_user(),
 ));
 
@@ -200,6 +204,7 @@ fn sample_user() -> UserInfo {
         avatar_uri: String::new(),
         gender: 0,
         timezone: "Europe/London".into(),
+        bio: "Film, rain, early trains.".into(),
         coins: 10,
         ai_photo_limit: 10,
         invite_code: "K7MPQ2XA".into(),

@@ -162,10 +162,7 @@ call!(
     fails[NotFound],
     sample(
         ListEntries { challenge_id: Id(42), page_no: Some(1), page_size: Some(20), cursor: None },
-        Page {
-            items: vec![sample_entry()],
-            next_cursor: None
-        },
+        Page { items: vec![sample_entry()], next_cursor: None },
     )
 );
 call!(PutVote, "/challenge/vote/put", Completed, BallotView, fails [NotFound, Forbidden, Conflict], sample (

@@ -117,10 +117,26 @@ wire! {
     }
 }
 
-call!(ListSuggestions, "/community/suggest/list", Member, Page<SuggestView>, fails [NotFound], sample (
-    ListSuggestions { status: None, past: None, mine: None, top: None, suggest_id: None, page_no: Some(1), page_size: Some(20), cursor: None },
-    Page { items: vec![sample_suggestion()], next_cursor: None },
-));
+call!(
+    ListSuggestions,
+    "/community/suggest/list",
+    Member,
+    Page<SuggestView>,
+    fails[NotFound],
+    sample(
+        ListSuggestions {
+            status: None,
+            past: None,
+            mine: None,
+            top: None,
+            suggest_id: None,
+            page_no: Some(1),
+            page_size: Some(20),
+            cursor: None
+        },
+        Page { items: vec![sample_suggestion()], next_cursor: None },
+    )
+);
 call!(PutSuggestion, "/community/suggest/put", Completed, SuggestView, fails [Conflict, RequestReused, ContentRejected, RateLimited], options [once], sample (
     PutSuggestion { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d15".into()), title: "Let me pick the light".into(), content: Some("From the left, most of all.".into()) },
     SuggestView { mine: true, votes: 0, voted: false, ..sample_suggestion() },
@@ -129,9 +145,14 @@ call!(VoteSuggestion, "/community/suggest/vote/put", Completed, SuggestVoteView,
     VoteSuggestion { suggest_id: Id(9), operation: 1 },
     SuggestVoteView { suggest_id: Id(9), voted: true, votes: 13, v: 1_790_000_000_000_000 },
 ));
-call!(DeleteSuggestion, "/community/suggest/delete", Member, Done, fails [NotFound], sample (
-    DeleteSuggestion { suggest_id: Id(9) }, Done {},
-));
+call!(
+    DeleteSuggestion,
+    "/community/suggest/delete",
+    Member,
+    Done,
+    fails[NotFound],
+    sample(DeleteSuggestion { suggest_id: Id(9) }, Done {},)
+);
 call!(ListCreators, "/community/creator/list", Member, Page<CreatorView>, fails [], sample (
     ListCreators { page_no: Some(1), page_size: Some(20), cursor: None },
     Page {

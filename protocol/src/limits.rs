@@ -35,8 +35,18 @@ limits! {
     USER_NAME_MIN: usize = 3;
     /// Most characters of a user name.
     USER_NAME_MAX: usize = 20;
+    /// Code points of what a person says of themself.
+    BIO_CODE_POINTS: usize = 160;
+    /// Fewest characters that people are searched by.
+    SEARCH_MIN: usize = 2;
+    /// Most characters that people are searched by.
+    SEARCH_MAX: usize = 40;
+    /// Entries of an address book.
+    CONTACTS_MAX: usize = 1000;
     /// Photos of one post.
     POST_PHOTOS: usize = 9;
+    /// Code points of what a photo of a post shows, in words.
+    ALT_CODE_POINTS: usize = 1000;
     /// Code points of a post's words.
     POST_CODE_POINTS: usize = 2000;
     /// Code points of a comment.
@@ -51,6 +61,12 @@ limits! {
     APPLICATION_LINK_CODE_POINTS: usize = 200;
     /// Photos that an application shows.
     APPLICATION_PHOTOS: usize = 3;
+    /// Code points of the reason of a report.
+    REPORT_REASON_CODE_POINTS: usize = 80;
+    /// Code points of what else a report says, and of a moderator's note.
+    REPORT_CODE_POINTS: usize = 1000;
+    /// Pictures of one report.
+    REPORT_IMAGES: usize = 3;
     /// Code points of a prompt.
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.

@@ -11,7 +11,7 @@ use crate::{
 wire! {
     enum NoticeType stored as "notice_type" {
         Like, Comment, Reply, Follow, FriendApply, FriendAccept, ChallengeOpen, ChallengeResult, EntryRemoved,
-        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System,
+        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System, Remix,
     }
     /// What a notice is about, where it leads.
     struct NoticeTarget {

@@ -294,9 +294,14 @@ call!(ListCinematics, "/photo/ai/cinematic/list", Member, Page<TaskView>, fails 
     ListCinematics { page_no: Some(1), page_size: Some(20), cursor: None },
     Page { items: vec![TaskView { task_type: TaskType::Cinematic, ..sample_task() }], next_cursor: None },
 ));
-call!(UpdatePhoto, "/photo/ai/update", Member, Done, fails [NotFound], sample (
-    UpdatePhoto { ai_photo_id: Id(41), operation: 2 }, Done {},
-));
+call!(
+    UpdatePhoto,
+    "/photo/ai/update",
+    Member,
+    Done,
+    fails[NotFound],
+    sample(UpdatePhoto { ai_photo_id: Id(41), operation: 2 }, Done {},)
+);
 call!(PutModel, "/photo/user/model/put", Completed, ModelPut, fails [NotFound, Forbidden, Conflict, RequestReused, RateLimited], options [once], sample (
     PutModel {
         request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d18".into()),

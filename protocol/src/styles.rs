@@ -173,20 +173,32 @@ call!(ListStyleImages, "/photo/ai/style/image/list", Open, Page<StyleImageView>,
 call!(ListPostStyles, "/post/aiStyle/list", Open, Page<StyleView>, fails [], sample (
     ListPostStyles { page_no: Some(1), page_size: Some(10), cursor: None, category: None }, sample_page(),
 ));
-call!(GetPostStyle, "/post/aiStyle/get", Open, StyleDetailView, fails [NotFound], sample (
-    GetPostStyle { ai_style: Id(12) },
-    StyleDetailView {
-        style: sample_style(),
-        maker: Some(sample_person()),
-        description: "Rain, and a street of lights that colours you from both sides.".into(),
-        needs_person: false,
-        eta_ms: Some(1_400),
-        print_count: 1_284,
-        looks: vec!["Magenta and cyan".into(), "Orange and blue".into(), "Green and violet".into(), "Red and pink".into()],
-        examples: vec!["/styles/neon-city.webp".into()],
-        mine: None,
-    },
-));
+call!(
+    GetPostStyle,
+    "/post/aiStyle/get",
+    Open,
+    StyleDetailView,
+    fails[NotFound],
+    sample(
+        GetPostStyle { ai_style: Id(12) },
+        StyleDetailView {
+            style: sample_style(),
+            maker: Some(sample_person()),
+            description: "Rain, and a street of lights that colours you from both sides.".into(),
+            needs_person: false,
+            eta_ms: Some(1_400),
+            print_count: 1_284,
+            looks: vec![
+                "Magenta and cyan".into(),
+                "Orange and blue".into(),
+                "Green and violet".into(),
+                "Red and pink".into()
+            ],
+            examples: vec!["/styles/neon-city.webp".into()],
+            mine: None,
+        },
+    )
+);
 call!(ListOwnStyles, "/post/user/aiStyle/list", Member, Page<OwnStyleView>, fails [], sample (
     ListOwnStyles {}, Page { items: vec![sample_own()], next_cursor: None },
 ));

@@ -134,7 +134,7 @@ SELECT session_id FROM gone;
 --! user_self (uid) : SelfRow
 -- All that a person sees of themself.
 SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name,
-  coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.phone_code, u.phone_enc, u.creator_flag,
+  coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag,
   u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str,
   (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days,
   u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until,
@@ -150,17 +150,31 @@ WHERE u.uid = :uid;
 --! user_other (viewer, uid_str) : UserRow
 -- None: unknown, deleted, suspended, or blocked the viewer. is_block: blocked by the viewer, show a stub for
 -- unblocking.
-SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state,
+-- friend_state: 1 the viewer has asked, 2 they have, 3 friends.
+SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, x.bio, fs.follow_state,
+  (
+    SELECT coalesce(
+      max(
+        CASE WHEN e.state = 'friends' THEN 3 WHEN e.state <> 'applied' THEN 0 WHEN e.uid = :viewer THEN 1 ELSE 2 END
+      ),
+      0
+    )
+    FROM friend_edges e
+    WHERE (e.uid, e.other) IN ((:viewer, u.uid), (u.uid, :viewer))
+  ) AS friend_state,
   EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = :viewer) AS is_block
-FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
+FROM user_cards u
+  JOIN user_counters c ON c.uid = u.uid
+  JOIN users x ON x.uid = u.uid
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
 WHERE u.uid_str = :uid_str
   AND u.active
   AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = u.uid AND b.by_uid = u.uid);
 
---! update_profile (uid, first_name?, last_name?, nick_name?, user_name?, avatar_key?, gender?, timezone?, name_changes)
+--! update_profile (uid, first_name?, last_name?, nick_name?, user_name?, avatar_key?, gender?, timezone?, bio?, name_changes)
 -- name_changes: how many changes of the user name 30 days allow.
 SELECT update_profile(
-  :uid, :first_name, :last_name, :nick_name, :user_name, :avatar_key, :gender, :timezone, :name_changes
+  :uid, :first_name, :last_name, :nick_name, :user_name, :avatar_key, :gender, :timezone, :bio, :name_changes
 ) AS outcome;
 
 --! set_status (status, suspended_until?, uid)

@@ -6,11 +6,14 @@ FROM post_counters c
 WHERE like_count <> (SELECT count(*) FROM likes l WHERE l.feed_id = c.feed_id)
 UNION ALL SELECT 'comments', c.feed_id
 FROM post_counters c
-WHERE comment_count <> (SELECT count(*) FROM comments m WHERE m.feed_id = c.feed_id AND m.deleted_at IS NULL)
+WHERE comment_count <> (SELECT count(*) FROM comments m WHERE m.feed_id = c.feed_id AND m.live)
+UNION ALL SELECT 'remixes', c.feed_id
+FROM post_counters c
+WHERE remix_count <> (SELECT count(*) FROM remixes r WHERE r.feed_id = c.feed_id)
 UNION ALL SELECT 'replies', c.comment_id
 FROM comments c
 WHERE root_id IS NULL
-  AND reply_count <> (SELECT count(*) FROM comments m WHERE m.root_id = c.comment_id AND m.deleted_at IS NULL)
+  AND reply_count <> (SELECT count(*) FROM comments m WHERE m.root_id = c.comment_id AND m.live)
 UNION ALL SELECT 'followers', uid
 FROM user_counters c
 WHERE follower_count <> (SELECT count(*) FROM follows f WHERE f.followee = c.uid)

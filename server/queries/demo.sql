@@ -32,10 +32,12 @@ INSERT INTO style_images (style_id, file_id, rank) VALUES
   (:style_id, :file_id, :rank) ON CONFLICT (style_id, file_id) DO UPDATE SET rank = excluded.rank;
 
 --! demo_user (user_name, first_name, last_name, nick_name, gender, creator_flag, created_at)
--- Complete, and old enough to vote. No row: the name is taken.
-INSERT INTO users (status, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at) VALUES
+-- Complete, to be found, and old enough to vote. No row: the name is taken.
+INSERT INTO users (
+  status, discoverable, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at
+) VALUES
   (
-    1, :user_name, :first_name, :last_name, :nick_name, :gender, :creator_flag, :created_at
+    1, true, :user_name, :first_name, :last_name, :nick_name, :gender, :creator_flag, :created_at
   ) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid,
   uid_str;
 

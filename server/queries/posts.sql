@@ -1,4 +1,4 @@
---: PostRow(style_id?, style_name?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: PostRow(style_id?, style_name?, remix_feed?, remix_person?, remix_follow?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
 --: CommentRow(person?, root_id?, reply_to?)
 --: PutCommentRow(comment_id?, created_at?)
 --: CountsRow()
@@ -32,8 +32,8 @@ page AS MATERIALIZED (
   ORDER BY l.like_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.person, p.follow_state, p.content, p.style_id,
-  p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version,
-  p.liked, p.is_author, p.photos
+  p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count,
+  p.remix_count, p.version, p.liked, p.is_author, p.remix_feed, p.remix_person, p.remix_follow, p.photos
 FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows(:viewer) r WHERE r.feed_id = x.feed_id OFFSET 0) p
 WHERE (SELECT page_end(:reader, :list, :page_no, min(like_id)) FROM page)
 ORDER BY x.like_id DESC;
@@ -68,17 +68,29 @@ FROM unnest(:photo_ids::bigint[], :object_keys::text[]) WITH ORDINALITY AS x (ph
   LEFT JOIN ai_tasks t ON t.task_id = p.task_id
 ORDER BY x.ord;
 
---! put_post (author, content, style_id?, gender, allow_remix, file_ids, photo_ids[?])
--- Only files of the author, ready: fewer in media than in file_ids means that the caller must roll back.
+--! put_post (author, content, style_id?, gender, allow_remix, file_ids, photo_ids[?], alts)
+-- Only files of the author, ready: fewer in media than in file_ids means that the caller must roll back. The first
+-- photo that was made from another's post names that post.
 WITH p AS (
-  INSERT INTO posts (author, content, style_id, gender, allow_remix)
-  VALUES (:author, :content, :style_id, :gender, :allow_remix)
+  INSERT INTO posts (author, content, style_id, gender, allow_remix, remix_of)
+  VALUES (
+    :author, :content, :style_id, :gender, :allow_remix,
+    (
+      SELECT r.feed_id
+      FROM unnest(:photo_ids::bigint[]) WITH ORDINALITY AS x (photo_id, ord)
+        JOIN ai_photos a ON a.photo_id = x.photo_id AND a.uid = :author
+        JOIN remixes r ON r.task_id = a.task_id
+      ORDER BY x.ord LIMIT 1
+    )
+  )
   RETURNING feed_id, sort_time
 ),
 m AS (
-  INSERT INTO post_media (feed_id, ordinal, file_id, photo_id)
-  SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id
-  FROM p, unnest(:file_ids::bigint[], :photo_ids::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord)
+  INSERT INTO post_media (feed_id, ordinal, file_id, photo_id, alt)
+  SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id, coalesce(x.alt, '')
+  FROM p,
+    unnest(:file_ids::bigint[], :photo_ids::bigint[], :alts::text[])
+      WITH ORDINALITY AS x (file_id, photo_id, alt, ord)
     JOIN files f ON f.file_id = x.file_id AND f.owner = :author AND f.state = 'ready' AND f.deleted_at IS NULL
   RETURNING feed_id
 )
@@ -95,49 +107,39 @@ SELECT delete_post(p.feed_id, :uid) AS done
 FROM posts p
 WHERE p.feed_id = :feed_id AND (p.author = :uid OR :moderator::boolean);
 
---! set_invisible (by, feed_id)
--- A moderator's act, for everyone but the author; audited.
-WITH up AS (
-  UPDATE posts
-  SET invisible_at = clock_timestamp(), invisible_by = :by
-  WHERE feed_id = :feed_id AND deleted_at IS NULL AND invisible_at IS NULL
-  RETURNING feed_id, author
-),
-a AS (
-  INSERT INTO audit (actor, action, target_type, target_id) SELECT :by, 'set_invisible', 'post', feed_id FROM up
-)
-SELECT up.author,
-  add_notice(
-    up.author, 'moderation', 5, NULL, 'invisible:' || up.feed_id, 'invisible:' || up.feed_id, up.feed_id
-  ) AS told
-FROM up;
+--! set_invisible (feed_id, by, why)
+-- A moderator's act, for everyone but the author; audited. No row: no such post. done false: it was invisible already.
+SELECT set_invisible(p.feed_id, :by, :why) AS done FROM posts p WHERE p.feed_id = :feed_id AND p.deleted_at IS NULL;
 
 --! hide_post (viewer, feed_id)
-INSERT INTO hidden_items (uid, kind, target_id)
-SELECT :viewer, 'post', feed_id
-FROM visible_posts(:viewer)
-WHERE feed_id = :feed_id
-ON CONFLICT DO NOTHING;
+-- For the viewer alone. hidden false: there is nothing that they could hide.
+SELECT hide_post(:viewer, :feed_id) AS hidden;
 
---! view_post (day, viewer_key, feed_id)
+--! view_post (day, viewer_key, viewer, feed_id)
+-- viewer 0: a visitor.
 WITH v AS (
   INSERT INTO post_views (feed_id, day, viewer_key)
   SELECT p.feed_id, :day, :viewer_key
-  FROM posts p
-  WHERE p.feed_id = :feed_id AND p.deleted_at IS NULL
+  FROM visible_posts(:viewer) p
+  WHERE p.feed_id = :feed_id AND p.author <> :viewer
   ON CONFLICT DO NOTHING
   RETURNING feed_id
 )
 UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id;
 
---! share_post (feed_id)
+--! share_post (feed_id, viewer)
+-- viewer 0: a visitor. No row: there is nothing that they could share.
 WITH up AS (
   UPDATE post_counters
   SET share_count = share_count + 1, version = next_version(version)
-  WHERE feed_id = :feed_id
+  WHERE feed_id = :feed_id AND EXISTS (SELECT FROM visible_posts(:viewer) p WHERE p.feed_id = :feed_id)
   RETURNING feed_id, version
 )
 INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version;
+
+--! remixed (uid, task_id, feed_id)
+-- A task of theirs made something from a post. done false: an own post, or not to be seen, or counted already.
+SELECT remix_of(:uid, :task_id, :feed_id) AS done;
 
 --! post_counts (viewer, feed_id) : CountsRow
 -- State of topic post/{feedId} for one who may see it. viewer 0: a visitor.
@@ -158,6 +160,7 @@ FROM visible_posts(:viewer) p
     FROM visible_users(:viewer) v
     WHERE v.uid = c.author
       AND c.deleted_at IS NULL
+      AND (c.invisible_at IS NULL OR c.author = :viewer)
       AND NOT EXISTS (
         SELECT FROM hidden_items h WHERE h.uid = :viewer AND h.kind = 'comment' AND h.target_id = c.comment_id
       )
@@ -183,6 +186,7 @@ WHERE c.feed_id = :feed_id
   AND c.root_id = :root_id
   AND c.comment_id > :comment_id
   AND c.deleted_at IS NULL
+  AND (c.invisible_at IS NULL OR c.author = :viewer)
   AND NOT EXISTS (
     SELECT FROM hidden_items h WHERE h.uid = :viewer AND h.kind = 'comment' AND h.target_id = c.comment_id
   )

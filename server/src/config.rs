@@ -169,12 +169,14 @@ impl Config {
             allowed_origins.push(origin.to_owned());
         }
         let mut goods_hosts = Vec::new();
-        for host in
-            var("LIKENESS_GOODS_HOSTS").unwrap_or_default().split(',').map(str::trim).filter(|h| !h.is_empty())
+        for host in var("LIKENESS_GOODS_HOSTS")
+            .unwrap_or_default()
+            .split(',')
+            .map(str::trim)
+            .filter(|h| !h.is_empty())
         {
-            let named = |part: &str| {
-                !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
-            };
+            let named =
+                |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
             if !host.contains('.') || !host.split('.').all(named) {
                 return fail("LIKENESS_GOODS_HOSTS", "must be hosts such as shop.example.com", host);
             }

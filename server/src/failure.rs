@@ -103,4 +103,5 @@ unforeseen!(
     std::io::Error,
     tokio::task::JoinError,
     protocol::codec::CodecError,
+    askama::Error,
 );

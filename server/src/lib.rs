@@ -27,6 +27,8 @@ pub mod notices;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod previews;
+pub mod reports;
 pub mod styles;
 pub mod wallet;
 

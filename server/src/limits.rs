@@ -165,8 +165,20 @@ pub const EVENT_VALUE_BYTES: usize = 4096;
 // -- People, posts --------------------------------------------------------------------------------
 
 pub const FOLLOWS_PER_DAY: i32 = 200;
+pub const FRIEND_APPLICATIONS_PER_DAY: i32 = 50;
+pub const SEARCHES_PER_MINUTE: i32 = 60;
+/// Numbers that were not in the address book before.
+pub const NEW_CONTACTS_PER_DAY: i32 = 1000;
 pub const POSTS_PER_DAY: i32 = 30;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
+/// Shares and views of one person or address that count.
+pub const SHARES_PER_MINUTE: i32 = 10;
+pub const VIEWS_PER_MINUTE: i32 = 240;
+
+pub const REPORTS_PER_DAY: i32 = 50;
+/// Reports that hide a thing until a moderator has looked, by people who have been here for so long.
+pub const REPORTS_THAT_HIDE: i32 = 3;
+pub const REPORTER_AGE: &str = "7 days";
 
 // -- Community ------------------------------------------------------------------------------------
 
@@ -230,6 +242,14 @@ pub const FAILED_MODELS_BATCH: i32 = 100;
 pub const DEMO_AVATAR_SIDE: u32 = 320;
 /// Wait before demo data that could not be written are tried again.
 pub const DEMO_RETRY: Duration = Duration::from_secs(10);
+
+// -- Link previews --------------------------------------------------------------------------------
+
+/// How long others keep a page before they ask again.
+pub const PREVIEW_CACHE: Duration = Duration::from_secs(300);
+pub const PREVIEW_DESCRIPTION_CHARS: usize = 200;
+/// Longest side of the picture that other apps show, in pixels.
+pub const SHARED_SIDE: u32 = 1200;
 
 // -- Jobs -----------------------------------------------------------------------------------------
 

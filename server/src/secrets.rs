@@ -5,6 +5,7 @@ use aes_gcm::{
     Aes256Gcm, KeyInit,
     aead::{Aead, Generate, Nonce},
 };
+use chrono::NaiveDate;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -15,6 +16,7 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
+    view: [u8; 32],
 }
 
 impl Secrets {
@@ -45,7 +47,13 @@ impl Secrets {
 
     pub fn from_root(root: &[u8]) -> Self {
         let key = |purpose: &str| mac(root, &[purpose.as_bytes()]);
-        Secrets { phone: key("phone"), code: key("code"), upload: key("upload"), field: key("field") }
+        Secrets {
+            phone: key("phone"),
+            code: key("code"),
+            upload: key("upload"),
+            field: key("field"),
+            view: key("view"),
+        }
     }
 
     /// Hash of an E.164 number: joins accounts and contacts without storing numbers.
@@ -55,6 +63,10 @@ impl Secrets {
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
         mac(&self.code, &[phone_hash, scene.as_bytes(), device_id.as_bytes(), code.as_bytes()])
+    }
+    /// Whoever viewed something on a day: cannot be linked to them nor to another day without the key.
+    pub fn viewer_key(&self, day: NaiveDate, who: &[u8]) -> [u8; 32] {
+        mac(&self.view, &[day.to_string().as_bytes(), who])
     }
     /// Signature of an upload URL, in hex.
     pub fn upload_sign(&self, object_key: &str, until: i64) -> String {

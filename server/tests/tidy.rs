@@ -223,6 +223,7 @@ fn ids() -> BTreeSet<String> {
         ("A", 7),
         ("M", 14),
         ("H", 1),
+        ("X", 8),
     ];
     areas.iter().flat_map(|(area, last)| (1..=*last).map(move |n| format!("{area}{n:02}"))).collect()
 }

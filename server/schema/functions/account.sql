@@ -13,7 +13,7 @@ CREATE TRIGGER users_rows AFTER INSERT ON users
 
 CREATE FUNCTION update_profile(
   p_uid bigint, p_first text, p_last text, p_nick text, p_name text, p_avatar_key text, p_gender smallint,
-  p_timezone text, p_name_changes integer
+  p_timezone text, p_bio text, p_name_changes integer
 ) RETURNS profile_outcome LANGUAGE plpgsql AS $$
 DECLARE
   u users;
@@ -49,7 +49,7 @@ BEGIN
     SET first_name = coalesce(p_first, first_name), last_name = coalesce(p_last, last_name),
       nick_name = coalesce(p_nick, nick_name), user_name = coalesce(p_name, user_name),
       avatar_file_id = CASE WHEN p_avatar_key IS NULL THEN avatar_file_id ELSE avatar END,
-      gender = coalesce(p_gender, gender), timezone = coalesce(p_timezone, timezone),
+      gender = coalesce(p_gender, gender), timezone = coalesce(p_timezone, timezone), bio = coalesce(p_bio, bio),
       status = CASE WHEN status = 0 AND coalesce(p_name, user_name) IS NOT NULL THEN 1 ELSE status END
     WHERE uid = p_uid;
   EXCEPTION

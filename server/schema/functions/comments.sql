@@ -23,7 +23,7 @@ CREATE FUNCTION count_comments_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM apply_comments(array_agg(feed_id), array_agg(root_id), array_agg(1))
   FROM n
-  WHERE deleted_at IS NULL
+  WHERE live
   HAVING count(*) > 0;
   RETURN NULL;
 END
@@ -35,7 +35,7 @@ CREATE FUNCTION count_comments_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM apply_comments(array_agg(feed_id), array_agg(root_id), array_agg(-1))
   FROM o
-  WHERE deleted_at IS NULL
+  WHERE live
   HAVING count(*) > 0;
   RETURN NULL;
 END
@@ -46,10 +46,10 @@ CREATE TRIGGER comments_out AFTER DELETE ON comments
 CREATE FUNCTION count_comments_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM apply_comments(
-    array_agg(n.feed_id), array_agg(n.root_id), array_agg(CASE WHEN n.deleted_at IS NULL THEN 1 ELSE -1 END)
+    array_agg(n.feed_id), array_agg(n.root_id), array_agg(CASE WHEN n.live THEN 1 ELSE -1 END)
   )
   FROM n JOIN o USING (comment_id)
-  WHERE (n.deleted_at IS NULL) <> (o.deleted_at IS NULL)
+  WHERE n.live <> o.live
   HAVING count(*) > 0;
   RETURN NULL;
 END
@@ -71,7 +71,7 @@ BEGIN
   IF p_reply_to IS NOT NULL THEN
     SELECT c.* INTO r
     FROM comments c JOIN visible_users(p_uid) u ON u.uid = c.author
-    WHERE c.comment_id = p_reply_to AND c.feed_id = p_feed AND c.deleted_at IS NULL;
+    WHERE c.comment_id = p_reply_to AND c.feed_id = p_feed AND c.live;
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
   INSERT INTO comments AS c (feed_id, root_id, reply_to, author, content)

@@ -6,7 +6,7 @@ CREATE FUNCTION visible_events(viewer bigint) RETURNS SETOF notice_events LANGUA
   WHERE e.recipient = viewer
     AND (e.actor IS NULL OR EXISTS (SELECT FROM users a WHERE a.uid = e.actor AND a.active OFFSET 0))
     AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = viewer AND b.other = e.actor OFFSET 0)
-    AND NOT EXISTS (SELECT FROM comments c WHERE c.comment_id = e.comment_id AND c.deleted_at IS NOT NULL OFFSET 0)
+    AND NOT EXISTS (SELECT FROM comments c WHERE c.comment_id = e.comment_id AND NOT c.live OFFSET 0)
     AND NOT EXISTS (
       SELECT FROM hidden_items h WHERE h.uid = viewer AND h.kind = 'comment' AND h.target_id = e.comment_id OFFSET 0
     )

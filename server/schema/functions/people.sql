@@ -87,6 +87,63 @@ $$;
 CREATE TRIGGER blocks_mirror AFTER INSERT OR UPDATE OR DELETE ON blocks
   FOR EACH ROW EXECUTE FUNCTION mirror_blocks();
 
+-- Letters without case and accents, as words. What normalising does not take apart is replaced by hand.
+CREATE FUNCTION folded_words(t text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(
+    SELECT DISTINCT w COLLATE "C"
+    FROM regexp_split_to_table(
+      replace(
+        replace(
+          replace(
+            translate(
+              lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðħŧıØŁĐÐĦŦ', 'olddhtiolddht'
+            ),
+            'ß', 'ss'
+          ),
+          'æ', 'ae'
+        ),
+        'œ', 'oe'
+      ),
+      '[][\s(){}"''’`,;:/|·-]+'
+    ) w
+    WHERE w <> ''
+  )
+$$;
+
+CREATE FUNCTION keep_name_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN DELETE FROM name_words WHERE uid = NEW.uid; END IF;
+  IF NEW.discoverable THEN
+    INSERT INTO name_words (word, uid)
+    SELECT w, NEW.uid
+    FROM unnest(folded_words(concat_ws(' ', NEW.user_name, NEW.first_name, NEW.last_name, NEW.nick_name))) w;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER users_words_in AFTER INSERT ON users FOR EACH ROW
+  WHEN (NEW.discoverable) EXECUTE FUNCTION keep_name_words();
+CREATE TRIGGER users_words_changed AFTER UPDATE ON users FOR EACH ROW
+  WHEN (
+    (OLD.discoverable, OLD.user_name, OLD.first_name, OLD.last_name, OLD.nick_name)
+      IS DISTINCT FROM (NEW.discoverable, NEW.user_name, NEW.first_name, NEW.last_name, NEW.nick_name)
+  )
+  EXECUTE FUNCTION keep_name_words();
+
+-- The first of a person's words that one of those searched begins, where each of them begins one. The longest
+-- searched word leads: it leaves the fewest.
+CREATE FUNCTION found_by(p_uid bigint, p_words text[]) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN bool_and(EXISTS (SELECT FROM name_words n WHERE n.uid = p_uid AND starts_with(n.word, w)))
+    THEN (SELECT min(n.word) FROM name_words n WHERE n.uid = p_uid AND starts_with(n.word, p_words[1]))
+  END
+  FROM unnest(p_words) w
+$$;
+
+CREATE FUNCTION search_words(q text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(SELECT w FROM unnest(folded_words(q)) w ORDER BY length(w) DESC, w)
+$$;
+
 -- Once in 30 days, counted from the last word and not from the edges of a calendar. event_id carries the time.
 CREATE FUNCTION follow(p_uid bigint, p_other bigint) RETURNS edge_outcome LANGUAGE plpgsql AS $$
 BEGIN
@@ -151,12 +208,11 @@ DECLARE
 BEGIN
   IF p_uid = p_other THEN RETURN 'is_self'; END IF;
   PERFORM 1 FROM user_counters WHERE uid IN (p_uid, p_other) ORDER BY uid FOR UPDATE;
-  IF NOT EXISTS (SELECT FROM users WHERE uid = p_other AND active) THEN RETURN 'not_found'; END IF;
-  -- to someone behind a block: answered as applied, without effect
-  IF EXISTS (SELECT FROM block_edges WHERE uid = p_uid AND other = p_other) THEN RETURN 'applied'; END IF;
+  -- to someone behind a block or gone: answered as applied, without effect
+  IF NOT EXISTS (SELECT FROM visible_users(p_uid) WHERE uid = p_other) THEN RETURN 'applied'; END IF;
   SELECT state INTO mine FROM friend_edges WHERE uid = p_uid AND other = p_other;
   SELECT state INTO theirs FROM friend_edges WHERE uid = p_other AND other = p_uid;
-  IF mine IN ('applied', 'friends') THEN RETURN 'unchanged'; END IF;
+  IF mine IN ('applied', 'friends') THEN RETURN mine::text::friend_outcome; END IF;
   IF theirs = 'applied' THEN
     PERFORM friend_handle(p_uid, p_other, true);
     RETURN 'friends';
@@ -178,7 +234,16 @@ BEGIN
   UPDATE friend_edges
   SET state = CASE WHEN p_accept THEN 'friends' ELSE 'declined' END::friend_state, updated_at = now()
   WHERE uid = p_other AND other = p_uid AND state = 'applied';
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT FOUND THEN
+    -- answered already, and in the same way: a repeat
+    RETURN EXISTS (
+      SELECT
+      FROM friend_edges
+      WHERE uid = p_other
+        AND other = p_uid
+        AND state = CASE WHEN p_accept THEN 'friends' ELSE 'declined' END::friend_state
+    );
+  END IF;
   IF p_accept THEN
     INSERT INTO friend_edges (uid, other, state)
     VALUES (p_uid, p_other, 'friends')

@@ -9,7 +9,7 @@ CREATE TRIGGER posts_sort_time BEFORE UPDATE OF sort_time ON posts
   FOR EACH ROW WHEN (old.sort_time <> new.sort_time) EXECUTE FUNCTION refuse_sort_time();
 
 CREATE VIEW post_cards AS
-  SELECT p.feed_id, p.author, p.content, p.style_id, p.gender, p.allow_remix, p.sort_time, p.invisible_at,
+  SELECT p.feed_id, p.author, p.content, p.style_id, p.gender, p.allow_remix, p.remix_of, p.sort_time, p.invisible_at,
     p.deleted_at, u.person, u.active AS author_active
   FROM posts p CROSS JOIN LATERAL (SELECT * FROM user_cards c WHERE c.uid = p.author OFFSET 0) u;
 
@@ -33,14 +33,15 @@ $$;
 CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (
   feed_id bigint, cursor_id bigint, sort_time timestamptz, author bigint, person user_view, follow_state integer,
   content text, style_id bigint, style_name text, gender smallint, allow_remix boolean, invisible boolean,
-  like_count integer, comment_count integer, share_count integer, version bigint, liked boolean, is_author boolean,
-  photos photo_view[]
+  like_count integer, comment_count integer, share_count integer, remix_count integer, version bigint, liked boolean,
+  is_author boolean, remix_feed bigint, remix_person user_view, remix_follow integer, photos post_photo_view[]
 ) LANGUAGE sql STABLE AS $$
   SELECT p.feed_id, p.feed_id, p.sort_time, p.author, p.person, x.follow_state, p.content, s.style_id, s.name,
-    p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.version,
-    EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer OFFSET 0), p.author = viewer,
+    p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.remix_count,
+    c.version, EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer OFFSET 0), p.author = viewer,
+    o.feed_id, o.person, o.follow_state,
     ARRAY(
-      SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+      SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, m.alt)::post_photo_view
       FROM post_media m JOIN files f USING (file_id)
       WHERE m.feed_id = p.feed_id
       ORDER BY m.ordinal
@@ -49,6 +50,12 @@ CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (
     JOIN post_counters c USING (feed_id)
     CROSS JOIN LATERAL follow_state(viewer, p.author) x
     LEFT JOIN LATERAL (SELECT x.style_id, x.name FROM styles x WHERE x.style_id = p.style_id OFFSET 0) s ON true
+    LEFT JOIN LATERAL (
+      SELECT v.feed_id, v.person, w.follow_state
+      FROM visible_posts(viewer) v CROSS JOIN LATERAL follow_state(viewer, v.author) w
+      WHERE v.feed_id = p.remix_of
+      OFFSET 0
+    ) o ON true
 $$;
 
 -- Counters: one function per target, fed with summed differences, locks in id order, version and outbox row
@@ -218,5 +225,91 @@ BEGIN
     AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = f.owner AND e.file_id = f.file_id AND e.removed_at IS NULL)
     AND NOT EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.avatar_file_id = f.file_id);
   RETURN true;
+END
+$$;
+
+CREATE FUNCTION count_remixes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE post_counters c
+    SET remix_count = c.remix_count + x.s
+    FROM (SELECT feed_id, count(*)::integer s FROM n GROUP BY feed_id ORDER BY feed_id) x
+    WHERE c.feed_id = x.feed_id;
+  ELSE
+    PERFORM 1 FROM post_counters WHERE feed_id IN (SELECT feed_id FROM o) ORDER BY feed_id FOR UPDATE;
+    UPDATE post_counters c
+    SET remix_count = c.remix_count - x.s
+    FROM (SELECT feed_id, count(*)::integer s FROM o GROUP BY feed_id) x
+    WHERE c.feed_id = x.feed_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER remixes_in AFTER INSERT ON remixes
+  REFERENCING NEW TABLE AS n FOR EACH STATEMENT EXECUTE FUNCTION count_remixes();
+CREATE TRIGGER remixes_out AFTER DELETE ON remixes
+  REFERENCING OLD TABLE AS o FOR EACH STATEMENT EXECUTE FUNCTION count_remixes();
+
+CREATE FUNCTION remix_of(p_uid bigint, p_task bigint, p_feed bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  author bigint;
+BEGIN
+  SELECT p.author INTO author FROM visible_posts(p_uid) p WHERE p.feed_id = p_feed AND p.author <> p_uid;
+  IF NOT FOUND THEN RETURN false; END IF;
+  INSERT INTO remixes (task_id, feed_id, uid) VALUES (p_task, p_feed, p_uid) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN false; END IF;
+  -- once for each person and day of the author's
+  PERFORM add_notice(
+    author, 'remix', 4, p_uid, 'remix:' || p_feed,
+    'remix:' || p_uid || ':' || (clock_timestamp() AT TIME ZONE u.timezone)::date, p_feed
+  )
+  FROM users u
+  WHERE u.uid = author;
+  RETURN true;
+END
+$$;
+COMMENT ON FUNCTION remix_of IS
+  'A task of p_uid made something from the post p_feed: call it where the task succeeds, in that transaction, after '
+  'the locks of task and wallet. Counts, tells the author, and lets a later post of the photo name its source. False: '
+  'an own post, one that they may not see any more, or counted already.';
+
+-- By a moderator, or by nobody where three reports did it. Moves the badges of those who had notices of it.
+CREATE FUNCTION set_invisible(p_feed bigint, p_by bigint, p_why text) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  author bigint;
+BEGIN
+  UPDATE posts
+  SET invisible_at = clock_timestamp(), invisible_by = p_by
+  WHERE feed_id = p_feed
+    AND deleted_at IS NULL
+    AND (invisible_at IS NULL OR (invisible_by IS NULL AND p_by IS NOT NULL))
+  RETURNING posts.author INTO author;
+  IF NOT FOUND THEN RETURN false; END IF;
+  INSERT INTO audit (actor, action, target_type, target_id) VALUES (p_by, 'set_invisible', 'post', p_feed);
+  -- whoever looked has answered what was reported
+  UPDATE reports
+  SET state = 'actioned', action = 'hide', handled_at = now(), handled_by = p_by
+  WHERE target_type = 'post' AND target_id = p_feed AND state = 'open' AND p_by IS NOT NULL;
+  PERFORM touch_notices(array_agg(DISTINCT r))
+  FROM (SELECT recipient FROM notices WHERE feed_id = p_feed UNION SELECT author) q (r);
+  PERFORM add_notice(
+    author, 'moderation', 5, NULL, 'invisible:' || p_feed, 'invisible:' || p_feed || ':' || new_id(), p_feed, NULL,
+    NULL, NULL, jsonb_build_object('text', p_why)
+  );
+  RETURN true;
+END
+$$;
+
+CREATE FUNCTION hide_post(p_uid bigint, p_feed bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO hidden_items (uid, kind, target_id)
+  SELECT p_uid, 'post', feed_id FROM visible_posts(p_uid) WHERE feed_id = p_feed
+  ON CONFLICT DO NOTHING;
+  IF FOUND THEN
+    PERFORM touch_notices(ARRAY[p_uid])
+    FROM (SELECT FROM notices WHERE recipient = p_uid AND feed_id = p_feed LIMIT 1) q;
+    RETURN true;
+  END IF;
+  RETURN EXISTS (SELECT FROM hidden_items WHERE uid = p_uid AND kind = 'post' AND target_id = p_feed);
 END
 $$;

@@ -92,10 +92,14 @@ BEGIN
     UNION SELECT feed_id
     FROM comments
     WHERE author = p_uid
+    UNION SELECT feed_id
+    FROM remixes
+    WHERE uid = p_uid
     UNION SELECT unnest(gone)
   )
   ORDER BY feed_id FOR UPDATE;
   DELETE FROM likes WHERE uid = p_uid OR feed_id = ANY (gone);
+  DELETE FROM remixes WHERE uid = p_uid OR feed_id = ANY (gone);
   DELETE FROM comments WHERE feed_id = ANY (gone);
   UPDATE comments
   SET author = NULL, content = '', deleted_at = coalesce(deleted_at, clock_timestamp()), deleted_by = NULL
@@ -140,6 +144,7 @@ BEGIN
   WHERE (kind = 'phone' AND mark = p_phone_mark) OR (kind = 'device' AND mark = ANY (p_device_marks));
   DELETE FROM otp_codes WHERE requester_uid = p_uid;
   DELETE FROM reports WHERE target_type = 'user' AND target_id = p_uid;
+  UPDATE reports SET target_owner = NULL WHERE target_owner = p_uid;
   UPDATE reports SET content = '', file_ids = '{}' WHERE reporter = p_uid;
   UPDATE reports SET handled_by = NULL WHERE handled_by = p_uid;
   UPDATE audit SET actor = NULL WHERE actor = p_uid;

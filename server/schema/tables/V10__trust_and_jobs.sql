@@ -5,6 +5,7 @@ CREATE TABLE reports (
   reporter bigint REFERENCES users ON DELETE SET NULL,
   target_type thing NOT NULL,
   target_id bigint NOT NULL,
+  target_owner bigint,
   reason text NOT NULL,
   content text NOT NULL DEFAULT '' CHECK (length(content) <= 1000),
   file_ids bigint[] NOT NULL DEFAULT '{}' CHECK (cardinality(file_ids) <= 3),
@@ -14,14 +15,18 @@ CREATE TABLE reports (
   due_at timestamptz NOT NULL DEFAULT now() + interval '24 hours',
   handled_at timestamptz,
   handled_by bigint,
-  action text,
-  note text,
+  action report_action,
+  note text NOT NULL DEFAULT '',
   UNIQUE (reporter, target_type, target_id)
 );
 COMMENT ON COLUMN reports.target_id IS
   'uid for a user; for a problem the report''s own id, so that two problems never merge.';
-CREATE INDEX reports_queue ON reports (due_at, report_id) WHERE state = 'open';
-CREATE INDEX reports_target ON reports (target_type, target_id);
+CREATE INDEX reports_queue ON reports (report_id) WHERE state = 'open';
+CREATE INDEX reports_handled ON reports (state, report_id DESC) WHERE state <> 'open';
+CREATE INDEX reports_target ON reports (target_type, target_id, state, report_id);
+CREATE INDEX reports_owner ON reports (target_owner) WHERE target_owner IS NOT NULL;
+CREATE INDEX reports_handled_by ON reports (handled_by) WHERE handled_by IS NOT NULL;
+COMMENT ON COLUMN reports.target_owner IS 'Whose it was when it was reported; the person themself of a user.';
 
 CREATE TABLE audit (
   audit_id bigint PRIMARY KEY DEFAULT new_id(),

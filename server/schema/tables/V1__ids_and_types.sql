@@ -36,7 +36,8 @@ COMMENT ON FUNCTION new_invite_code IS
   'variant of the UUID are left out.';
 CREATE TYPE notice_type AS ENUM (
   'like', 'comment', 'reply', 'follow', 'friend_apply', 'friend_accept', 'challenge_open', 'challenge_result',
-  'entry_removed', 'suggest_vote', 'task_done', 'task_failed', 'coins', 'invite_reward', 'moderation', 'system'
+  'entry_removed', 'suggest_vote', 'task_done', 'task_failed', 'coins', 'invite_reward', 'moderation', 'system',
+  'remix'
 );
 CREATE TYPE task_type AS ENUM ('photo','reinvent','cinematic','face_model');
 CREATE TYPE task_state AS ENUM ('queued','running','succeeded','failed','cancelled');
@@ -57,6 +58,8 @@ CREATE TYPE subscription_state AS ENUM ('active','grace','cancelled','expired','
 CREATE TYPE invite_state AS ENUM ('pending','settled','revoked');
 CREATE TYPE review_state AS ENUM ('open','approved','declined','withdrawn');
 CREATE TYPE report_state AS ENUM ('open','actioned','dismissed');
+CREATE TYPE report_action AS ENUM ('dismiss','hide','remove','suspend');
+CREATE TYPE handle_outcome AS ENUM ('ok','not_found','already','impossible');
 CREATE TYPE suggestion_status AS ENUM ('open','planned','done','declined');
 CREATE TYPE thing AS ENUM ('post','comment','user','entry','suggestion','photo','problem');
 CREATE TYPE topic AS ENUM (
@@ -75,11 +78,16 @@ CREATE TYPE profile_outcome AS ENUM ('ok','not_found','name_taken','name_limit',
 CREATE TYPE enter_outcome AS ENUM ('ok','not_found','closed','too_many','full','duplicate','photo_missing');
 CREATE TYPE suggest_outcome AS ENUM ('ok','not_found','closed');
 CREATE TYPE cancel_outcome AS ENUM ('ended','requested','already_ended','not_found');
-CREATE TYPE friend_outcome AS ENUM ('applied','friends','unchanged','not_found','is_self');
+CREATE TYPE friend_outcome AS ENUM ('applied','friends','is_self');
 CREATE TYPE photo_view AS (
   photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea
 );
-COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of its post or task.';
+COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of its task.';
+CREATE TYPE post_photo_view AS (
+  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, alt text
+);
+CREATE TYPE earlier_action AS (action report_action, target_type thing, note text, handled_at timestamptz);
+COMMENT ON TYPE post_photo_view IS 'A photo of a post, nested in its row.';
 CREATE TYPE user_view AS (
   uid_str text, first_name text, last_name text, nick_name text, user_name text, avatar_key text,
   creator_flag boolean

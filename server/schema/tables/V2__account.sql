@@ -10,6 +10,7 @@ CREATE TABLE users (
   nick_name text NOT NULL DEFAULT '' CHECK (length(nick_name) <= 240),
   avatar_file_id bigint,
   gender smallint NOT NULL DEFAULT 0 CHECK (gender BETWEEN 0 AND 3),
+  bio text NOT NULL DEFAULT '' CHECK (length(bio) <= 160),
   timezone text NOT NULL DEFAULT 'UTC',
   phone_code text,
   phone_enc bytea,

@@ -45,6 +45,16 @@ COMMENT ON TABLE block_edges IS
   'Each live block as two rows, (a,b) and (b,a), so that "no block either way" is one probe. Owned by the trigger '
   'on blocks.';
 
+CREATE TABLE name_words (
+  word text COLLATE "C" NOT NULL,
+  uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  PRIMARY KEY (word, uid)
+);
+CREATE INDEX name_words_uid ON name_words (uid);
+COMMENT ON TABLE name_words IS
+  'What discoverable people are found by: user name and words of the names, folded. Owned by the triggers on users. '
+  'Bytewise order, so that a prefix is a range.';
+
 CREATE TABLE hidden_items (
   uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   kind thing NOT NULL,

@@ -7,6 +7,7 @@ CREATE TABLE posts (
   style_id bigint REFERENCES styles,
   gender smallint NOT NULL DEFAULT 0,
   allow_remix boolean NOT NULL DEFAULT true,
+  remix_of bigint REFERENCES posts ON DELETE SET NULL,
   sort_time timestamptz NOT NULL DEFAULT clock_timestamp(),
   invisible_at timestamptz,
   invisible_by bigint,
@@ -20,16 +21,21 @@ CREATE INDEX posts_author ON posts (author, feed_id DESC) WHERE deleted_at IS NU
 CREATE INDEX posts_author_all ON posts (author);
 CREATE INDEX posts_deleted_by ON posts (deleted_by) WHERE deleted_by IS NOT NULL;
 CREATE INDEX posts_invisible_by ON posts (invisible_by) WHERE invisible_by IS NOT NULL;
+CREATE INDEX posts_remix_of ON posts (remix_of) WHERE remix_of IS NOT NULL;
 CREATE INDEX posts_gone ON posts (deleted_at) WHERE deleted_at IS NOT NULL;
+COMMENT ON COLUMN posts.remix_of IS 'The post whose picture its photo was made from; see remixes.';
 COMMENT ON COLUMN posts.sort_time IS
   'Never changes (trigger): paging by it can neither repeat nor skip. Microseconds on the wire.';
-COMMENT ON COLUMN posts.invisible_at IS 'Set by a moderator; the author and moderators still see the post.';
+COMMENT ON COLUMN posts.invisible_at IS
+  'Set by a moderator (invisible_by) or by reports (null) until one has looked; the author and moderators still see '
+  'the post.';
 
 CREATE TABLE post_media (
   feed_id bigint NOT NULL REFERENCES posts ON DELETE CASCADE,
   ordinal smallint NOT NULL CHECK (ordinal BETWEEN 0 AND 8),
   file_id bigint NOT NULL REFERENCES files,
   photo_id bigint,
+  alt text NOT NULL DEFAULT '' CHECK (length(alt) <= 1000),
   PRIMARY KEY (feed_id, ordinal)
 );
 CREATE INDEX post_media_file ON post_media (file_id);
@@ -42,11 +48,23 @@ CREATE TABLE post_counters (
   comment_count integer NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
   share_count integer NOT NULL DEFAULT 0 CHECK (share_count >= 0),
   view_count integer NOT NULL DEFAULT 0 CHECK (view_count >= 0),
+  remix_count integer NOT NULL DEFAULT 0 CHECK (remix_count >= 0),
   version bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE post_counters IS
-  'State of topic post/{feedId}. Written by triggers on likes and comments only, besides shares and views. '
+  'State of topic post/{feedId}. Written by triggers on likes, comments and remixes only, besides shares and views. '
   'Half-filled pages keep updates HOT.';
+
+CREATE TABLE remixes (
+  task_id bigint PRIMARY KEY,
+  feed_id bigint NOT NULL REFERENCES posts ON DELETE CASCADE,
+  uid bigint NOT NULL REFERENCES users ON DELETE CASCADE
+);
+CREATE INDEX remixes_feed ON remixes (feed_id);
+CREATE INDEX remixes_uid ON remixes (uid);
+COMMENT ON TABLE remixes IS
+  'What was made from the picture of another''s post: one row for each task that succeeded (remix_of). No foreign key '
+  'to the task, which may be gone before.';
 
 CREATE TABLE likes (
   feed_id bigint NOT NULL REFERENCES posts,
@@ -66,8 +84,10 @@ CREATE TABLE comments (
   content text NOT NULL CHECK (length(content) <= 500),
   reply_count integer NOT NULL DEFAULT 0 CHECK (reply_count >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
+  invisible_at timestamptz,
   deleted_at timestamptz,
   deleted_by bigint,
+  live boolean NOT NULL GENERATED ALWAYS AS (deleted_at IS NULL AND invisible_at IS NULL) STORED,
   UNIQUE (comment_id, feed_id),
   FOREIGN KEY (root_id, feed_id) REFERENCES comments (comment_id, feed_id),
   CHECK (deleted_at IS NULL OR content = '')
@@ -76,6 +96,8 @@ CREATE INDEX comments_top ON comments (feed_id, comment_id DESC) WHERE root_id I
 CREATE INDEX comments_replies ON comments (root_id, comment_id) WHERE root_id IS NOT NULL;
 CREATE INDEX comments_deleted_by ON comments (deleted_by) WHERE deleted_by IS NOT NULL;
 CREATE INDEX comments_author ON comments (author, comment_id);
+COMMENT ON COLUMN comments.invisible_at IS 'By reports or a moderator: its author alone still sees it.';
+COMMENT ON COLUMN comments.live IS 'What is counted: neither deleted nor invisible.';
 COMMENT ON COLUMN comments.root_id IS
   'Null for a top-level comment, else the top-level comment of the thread: two levels, same post by foreign key.';
 COMMENT ON COLUMN comments.reply_to IS 'Comment that was answered (a root or a reply); for the notice only.';

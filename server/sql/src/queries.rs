@@ -13,6 +13,7 @@ pub mod notices;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod previews;
 pub mod reports;
 pub mod requests;
 pub mod styles;

@@ -468,7 +468,6 @@ pub enum EnterOutcome {
     not_found,
     closed,
     too_many,
-    full,
     duplicate,
     photo_missing,
 }
@@ -483,7 +482,6 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
             EnterOutcome::not_found => "not_found",
             EnterOutcome::closed => "closed",
             EnterOutcome::too_many => "too_many",
-            EnterOutcome::full => "full",
             EnterOutcome::duplicate => "duplicate",
             EnterOutcome::photo_missing => "photo_missing",
         };
@@ -496,7 +494,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
+                if variants.len() != 6 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -504,7 +502,6 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
-                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -531,7 +528,6 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
             "not_found" => Ok(EnterOutcome::not_found),
             "closed" => Ok(EnterOutcome::closed),
             "too_many" => Ok(EnterOutcome::too_many),
-            "full" => Ok(EnterOutcome::full),
             "duplicate" => Ok(EnterOutcome::duplicate),
             "photo_missing" => Ok(EnterOutcome::photo_missing),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
@@ -543,7 +539,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
+                if variants.len() != 6 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -551,7 +547,6 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
-                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -563,38 +558,41 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum SuggestOutcome {
-    ok,
-    not_found,
-    closed,
+pub enum SuggestionStatus {
+    open,
+    planned,
+    done,
+    declined,
 }
-impl<'a> postgres_types::ToSql for SuggestOutcome {
+impl<'a> postgres_types::ToSql for SuggestionStatus {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            SuggestOutcome::ok => "ok",
-            SuggestOutcome::not_found => "not_found",
-            SuggestOutcome::closed => "closed",
+            SuggestionStatus::open => "open",
+            SuggestionStatus::planned => "planned",
+            SuggestionStatus::done => "done",
+            SuggestionStatus::declined => "declined",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggest_outcome" {
+        if ty.name() != "suggestion_status" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
+                    "open" => true,
+                    "planned" => true,
+                    "done" => true,
+                    "declined" => true,
                     _ => false,
                 })
             }
@@ -609,31 +607,118 @@ impl<'a> postgres_types::ToSql for SuggestOutcome {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
+impl<'a> postgres_types::FromSql<'a> for SuggestionStatus {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<SuggestionStatus, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "ok" => Ok(SuggestOutcome::ok),
-            "not_found" => Ok(SuggestOutcome::not_found),
-            "closed" => Ok(SuggestOutcome::closed),
+            "open" => Ok(SuggestionStatus::open),
+            "planned" => Ok(SuggestionStatus::planned),
+            "done" => Ok(SuggestionStatus::done),
+            "declined" => Ok(SuggestionStatus::declined),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggest_outcome" {
+        if ty.name() != "suggestion_status" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
+                    "open" => true,
+                    "planned" => true,
+                    "done" => true,
+                    "declined" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ReviewState {
+    open,
+    approved,
+    declined,
+    withdrawn,
+}
+impl<'a> postgres_types::ToSql for ReviewState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ReviewState::open => "open",
+            ReviewState::approved => "approved",
+            ReviewState::declined => "declined",
+            ReviewState::withdrawn => "withdrawn",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "review_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "approved" => true,
+                    "declined" => true,
+                    "withdrawn" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ReviewState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ReviewState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "open" => Ok(ReviewState::open),
+            "approved" => Ok(ReviewState::approved),
+            "declined" => Ok(ReviewState::declined),
+            "withdrawn" => Ok(ReviewState::withdrawn),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "review_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "open" => true,
+                    "approved" => true,
+                    "declined" => true,
+                    "withdrawn" => true,
                     _ => false,
                 })
             }
@@ -1006,8 +1091,6 @@ impl<'a> postgres_types::FromSql<'a> for EdgeOutcome {
 pub enum FriendOutcome {
     applied,
     friends,
-    unchanged,
-    not_found,
     is_self,
 }
 impl<'a> postgres_types::ToSql for FriendOutcome {
@@ -1019,8 +1102,6 @@ impl<'a> postgres_types::ToSql for FriendOutcome {
         let s = match *self {
             FriendOutcome::applied => "applied",
             FriendOutcome::friends => "friends",
-            FriendOutcome::unchanged => "unchanged",
-            FriendOutcome::not_found => "not_found",
             FriendOutcome::is_self => "is_self",
         };
         buf.extend_from_slice(s.as_bytes());
@@ -1032,14 +1113,12 @@ impl<'a> postgres_types::ToSql for FriendOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "applied" => true,
                     "friends" => true,
-                    "unchanged" => true,
-                    "not_found" => true,
                     "is_self" => true,
                     _ => false,
                 })
@@ -1063,8 +1142,6 @@ impl<'a> postgres_types::FromSql<'a> for FriendOutcome {
         match std::str::from_utf8(buf)? {
             "applied" => Ok(FriendOutcome::applied),
             "friends" => Ok(FriendOutcome::friends),
-            "unchanged" => Ok(FriendOutcome::unchanged),
-            "not_found" => Ok(FriendOutcome::not_found),
             "is_self" => Ok(FriendOutcome::is_self),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
@@ -1075,14 +1152,12 @@ impl<'a> postgres_types::FromSql<'a> for FriendOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "applied" => true,
                     "friends" => true,
-                    "unchanged" => true,
-                    "not_found" => true,
                     "is_self" => true,
                     _ => false,
                 })
@@ -1482,31 +1557,318 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "post_photo_view")]
+pub struct PostPhotoView {
+    #[postgres(name = "photo_id")]
+    pub photo_id: Option<i64>,
+    #[postgres(name = "picture_key")]
+    pub picture_key: String,
+    #[postgres(name = "thumb_key")]
+    pub thumb_key: Option<String>,
+    #[postgres(name = "width")]
+    pub width: Option<i32>,
+    #[postgres(name = "height")]
+    pub height: Option<i32>,
+    #[postgres(name = "thumbhash")]
+    pub thumbhash: Option<Vec<u8>>,
+    #[postgres(name = "alt")]
+    pub alt: String,
+}
+#[derive(Debug)]
+pub struct PostPhotoViewBorrowed<'a> {
+    pub photo_id: Option<i64>,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+    pub alt: &'a str,
+}
+impl<'a> From<PostPhotoViewBorrowed<'a>> for PostPhotoView {
+    fn from(
+        PostPhotoViewBorrowed {
+            photo_id,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+            alt,
+        }: PostPhotoViewBorrowed<'a>,
+    ) -> Self {
+        Self {
+            photo_id,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+            alt: alt.into(),
+        }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for PostPhotoViewBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<PostPhotoViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let photo_id = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let picture_key = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumb_key = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let width = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let height = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumbhash = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let alt = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        Ok(PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "post_photo_view" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "photo_id" => postgres_types::ToSql::to_sql(photo_id, field.type_(), out),
+                "picture_key" => postgres_types::ToSql::to_sql(picture_key, field.type_(), out),
+                "thumb_key" => postgres_types::ToSql::to_sql(thumb_key, field.type_(), out),
+                "width" => postgres_types::ToSql::to_sql(width, field.type_(), out),
+                "height" => postgres_types::ToSql::to_sql(height, field.type_(), out),
+                "thumbhash" => postgres_types::ToSql::to_sql(thumbhash, field.type_(), out),
+                "alt" => postgres_types::ToSql::to_sql(alt, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "post_photo_view" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 7 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "photo_id" => <i64 as postgres_types::ToSql>::accepts(f.type_()),
+                    "picture_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumb_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "width" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "height" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumbhash" => <&'a [u8] as postgres_types::ToSql>::accepts(f.type_()),
+                    "alt" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "earlier_action")]
+pub struct EarlierAction {
+    #[postgres(name = "action")]
+    pub action: protocol::reports::ReportAction,
+    #[postgres(name = "target_type")]
+    pub target_type: protocol::reports::Thing,
+    #[postgres(name = "note")]
+    pub note: String,
+    #[postgres(name = "handled_at")]
+    pub handled_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct EarlierActionBorrowed<'a> {
+    pub action: protocol::reports::ReportAction,
+    pub target_type: protocol::reports::Thing,
+    pub note: &'a str,
+    pub handled_at: chrono::DateTime<chrono::FixedOffset>,
+}
+impl<'a> From<EarlierActionBorrowed<'a>> for EarlierAction {
+    fn from(
+        EarlierActionBorrowed { action, target_type, note, handled_at }: EarlierActionBorrowed<'a>,
+    ) -> Self {
+        Self { action, target_type, note: note.into(), handled_at }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for EarlierActionBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<EarlierActionBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let action = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let target_type = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let note = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let handled_at = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        Ok(EarlierActionBorrowed { action, target_type, note, handled_at })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "earlier_action" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for EarlierActionBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let EarlierActionBorrowed { action, target_type, note, handled_at } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "action" => postgres_types::ToSql::to_sql(action, field.type_(), out),
+                "target_type" => postgres_types::ToSql::to_sql(target_type, field.type_(), out),
+                "note" => postgres_types::ToSql::to_sql(note, field.type_(), out),
+                "handled_at" => postgres_types::ToSql::to_sql(handled_at, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "earlier_action" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 4 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "action" => {
+                        <protocol::reports::ReportAction as postgres_types::ToSql>::accepts(f.type_())
+                    }
+                    "target_type" => <protocol::reports::Thing as postgres_types::ToSql>::accepts(f.type_()),
+                    "note" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "handled_at" => {
+                        <chrono::DateTime<chrono::FixedOffset> as postgres_types::ToSql>::accepts(f.type_())
+                    }
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum ModelState {
-    training,
-    ready,
-    failed,
-    deleted,
+pub enum HandleOutcome {
+    ok,
+    not_found,
+    already,
+    impossible,
 }
-impl<'a> postgres_types::ToSql for ModelState {
+impl<'a> postgres_types::ToSql for HandleOutcome {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            ModelState::training => "training",
-            ModelState::ready => "ready",
-            ModelState::failed => "failed",
-            ModelState::deleted => "deleted",
+            HandleOutcome::ok => "ok",
+            HandleOutcome::not_found => "not_found",
+            HandleOutcome::already => "already",
+            HandleOutcome::impossible => "impossible",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "model_state" {
+        if ty.name() != "handle_outcome" {
             return false;
         }
         match *ty.kind() {
@@ -1515,10 +1877,10 @@ impl<'a> postgres_types::ToSql for ModelState {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "training" => true,
-                    "ready" => true,
-                    "failed" => true,
-                    "deleted" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "already" => true,
+                    "impossible" => true,
                     _ => false,
                 })
             }
@@ -1533,21 +1895,21 @@ impl<'a> postgres_types::ToSql for ModelState {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for ModelState {
+impl<'a> postgres_types::FromSql<'a> for HandleOutcome {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<ModelState, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<HandleOutcome, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "training" => Ok(ModelState::training),
-            "ready" => Ok(ModelState::ready),
-            "failed" => Ok(ModelState::failed),
-            "deleted" => Ok(ModelState::deleted),
+            "ok" => Ok(HandleOutcome::ok),
+            "not_found" => Ok(HandleOutcome::not_found),
+            "already" => Ok(HandleOutcome::already),
+            "impossible" => Ok(HandleOutcome::impossible),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "model_state" {
+        if ty.name() != "handle_outcome" {
             return false;
         }
         match *ty.kind() {
@@ -1556,190 +1918,10 @@ impl<'a> postgres_types::FromSql<'a> for ModelState {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "training" => true,
-                    "ready" => true,
-                    "failed" => true,
-                    "deleted" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum Thing {
-    post,
-    comment,
-    user,
-    entry,
-    suggestion,
-    photo,
-    problem,
-}
-impl<'a> postgres_types::ToSql for Thing {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            Thing::post => "post",
-            Thing::comment => "comment",
-            Thing::user => "user",
-            Thing::entry => "entry",
-            Thing::suggestion => "suggestion",
-            Thing::photo => "photo",
-            Thing::problem => "problem",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "thing" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "post" => true,
-                    "comment" => true,
-                    "user" => true,
-                    "entry" => true,
-                    "suggestion" => true,
-                    "photo" => true,
-                    "problem" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for Thing {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<Thing, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "post" => Ok(Thing::post),
-            "comment" => Ok(Thing::comment),
-            "user" => Ok(Thing::user),
-            "entry" => Ok(Thing::entry),
-            "suggestion" => Ok(Thing::suggestion),
-            "photo" => Ok(Thing::photo),
-            "problem" => Ok(Thing::problem),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "thing" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "post" => true,
-                    "comment" => true,
-                    "user" => true,
-                    "entry" => true,
-                    "suggestion" => true,
-                    "photo" => true,
-                    "problem" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ReportState {
-    open,
-    actioned,
-    dismissed,
-}
-impl<'a> postgres_types::ToSql for ReportState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ReportState::open => "open",
-            ReportState::actioned => "actioned",
-            ReportState::dismissed => "dismissed",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "report_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "actioned" => true,
-                    "dismissed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ReportState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ReportState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "open" => Ok(ReportState::open),
-            "actioned" => Ok(ReportState::actioned),
-            "dismissed" => Ok(ReportState::dismissed),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "report_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "actioned" => true,
-                    "dismissed" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "already" => true,
+                    "impossible" => true,
                     _ => false,
                 })
             }

@@ -20,6 +20,6 @@ impl Handle for GetUser {
             return Ok(UserAnswer::Own(Box::new(view::own(&cx.app, &**db, cx.uid()).await?)));
         };
         let person = people::find(&db, cx.uid(), &other).await?;
-        Ok(UserAnswer::Other(Box::new(people::view::person(person))))
+        Ok(UserAnswer::Other(Box::new(people::view::person(person)?)))
     }
 }

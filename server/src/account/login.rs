@@ -163,6 +163,7 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> 
                     avatar_key: None::<&str>,
                     gender: None,
                     timezone: Some(timezone),
+                    bio: None::<&str>,
                     name_changes: 0,
                 },
             )

@@ -29,6 +29,9 @@ impl Handle for UpdateUser {
             words::accept_name(name, field)?;
         }
         let [first_name, last_name, nick_name] = names.map(|(_, name)| name.as_deref());
+        if let Some(bio) = &request.bio {
+            words::accept(bio, "bio", limits::BIO_CODE_POINTS)?;
+        }
         let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
         let unknown_zone = || Fault::invalid("timezone: an IANA name such as Europe/London.");
         if request.timezone.as_deref().is_some_and(|zone| !names::timezone(zone)) {
@@ -59,6 +62,7 @@ impl Handle for UpdateUser {
                     avatar_key: avatar,
                     gender: request.gender.map(Gender::number),
                     timezone: request.timezone.as_deref(),
+                    bio: request.bio.as_deref(),
                     name_changes: limits::USER_NAME_CHANGES as i32,
                 },
             )

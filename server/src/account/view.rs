@@ -35,6 +35,7 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         avatar_uri: files::url(&row.avatar_key),
         gender: row.gender,
         timezone: row.timezone,
+        bio: row.bio,
         coins: row.available.into(),
         ai_photo_limit: row.available.into(),
         invite_code: row.invite_code,

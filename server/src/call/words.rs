@@ -5,11 +5,17 @@ use crate::limits;
 use protocol::{Fault, text::Name};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Words for others to read: short enough, and fit to be read. `field` is their name on the wire.
-pub fn accept(text: &str, field: &str, code_points: usize) -> Result<(), Fault> {
+/// Short enough. `field` is the name of the words on the wire.
+pub fn measure(text: &str, field: &str, code_points: usize) -> Result<(), Fault> {
     if text.chars().count() > code_points {
         return Err(Fault::invalid(format!("{field}: at most {code_points} characters.")));
     }
+    Ok(())
+}
+
+/// Words for others to read: short enough, and fit to be read.
+pub fn accept(text: &str, field: &str, code_points: usize) -> Result<(), Fault> {
+    measure(text, field, code_points)?;
     moderation::judge(text).map_err(|why| Fault::ContentRejected(why.to_string()))
 }
 

@@ -15,8 +15,8 @@ use protocol::{
 };
 use sql::client::Params as _;
 use sql::queries::community::{
-    SuggestDetailParams, SuggestPageParams, SuggestsByParams, SuggestsTopParams, suggest_detail, suggest_page,
-    suggests_by, suggests_top,
+    SuggestDetailParams, SuggestPageParams, SuggestsByParams, SuggestsTopParams, suggest_detail,
+    suggest_page, suggests_by, suggests_top,
 };
 
 impl Handle for ListSuggestions {

@@ -19,8 +19,7 @@ pub fn suggestion(row: SuggestRow) -> SuggestView {
         mine: row.mine,
         user: user(row.person, 0),
         create_time: row.created_at.timestamp_millis(),
-        answer: answer
-            .map(|(content, at)| AnswerView { content, answered_at: at.timestamp_millis() }),
+        answer: answer.map(|(content, at)| AnswerView { content, answered_at: at.timestamp_millis() }),
         v: row.version.max(1),
     }
 }

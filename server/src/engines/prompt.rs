@@ -33,9 +33,9 @@ static STYLES: &[(&str, &[&str])] = &[
 
 /// Words that say nothing by themselves: neither understood nor ignored.
 static FILLERS: &[&str] = &[
-    "a", "an", "the", "in", "on", "at", "of", "with", "and", "or", "as", "by", "to", "for", "from", "into", "me", "my",
-    "make", "it", "this", "like", "style", "look", "looking", "please", "photo", "picture", "image", "under", "over",
-    "before", "behind",
+    "a", "an", "the", "in", "on", "at", "of", "with", "and", "or", "as", "by", "to", "for", "from", "into",
+    "me", "my", "make", "it", "this", "like", "style", "look", "looking", "please", "photo", "picture",
+    "image", "under", "over", "before", "behind",
 ];
 
 fn says(words: &[&str], word: &str) -> bool {
@@ -90,7 +90,9 @@ fn look(style: &str, style_words: &[&str], given: &[String]) -> Option<(u32, Vec
         });
         (n, shared.cloned().collect::<Vec<_>>())
     });
-    named.filter(|(_, shared)| !shared.is_empty()).max_by_key(|(n, shared)| (shared.len(), std::cmp::Reverse(*n)))
+    named
+        .filter(|(_, shared)| !shared.is_empty())
+        .max_by_key(|(n, shared)| (shared.len(), std::cmp::Reverse(*n)))
 }
 
 #[cfg(test)]

@@ -1,7 +1,11 @@
 //! How a person is shown to others. Owns nothing; never shows a uid, a number or a balance.
 
-use protocol::people::{PersonView, UserView};
-use sql::queries::account::UserRow;
+use crate::failure::{Failure, Outcome};
+use protocol::{
+    Id,
+    people::{FollowRow, FriendState, PersonView, UserView},
+};
+use sql::queries::{account::UserRow, people::PersonRow};
 
 /// A person on a card. `follow_state`: bit 1 the viewer follows them, bit 2 they follow the viewer. Who
 /// is blocked either way is in no list, so a card is never that of a blocked person.
@@ -19,8 +23,14 @@ pub fn user(card: sql::types::UserView, follow_state: i32) -> UserView {
     }
 }
 
+/// One line of a list of follows.
+pub fn follow(row: PersonRow) -> FollowRow {
+    let user = user(row.person, row.follow_state);
+    FollowRow { follow_id: Id(row.follow_id), follow_state: user.follow_state, user }
+}
+
 /// Another person's page; of someone whom the viewer blocks, no more than is needed to unblock them.
-pub fn person(row: UserRow) -> PersonView {
+pub fn person(row: UserRow) -> Outcome<PersonView> {
     let blocked = row.is_block;
     let counted = |n: i32| if blocked { 0 } else { i64::from(n) };
     let (followers, following, posts) =
@@ -32,5 +42,14 @@ pub fn person(row: UserRow) -> PersonView {
         user.creator_flag = 0;
         user.is_block = 1;
     }
-    PersonView { user, follower_count: followers, following_count: following, post_count: posts }
+    let friend_state = FriendState::of(row.friend_state.into())
+        .ok_or_else(|| Failure::broken(format!("a friend state of {}", row.friend_state)))?;
+    Ok(PersonView {
+        user,
+        follower_count: followers,
+        following_count: following,
+        post_count: posts,
+        bio: if blocked { String::new() } else { row.bio },
+        friend_state,
+    })
 }

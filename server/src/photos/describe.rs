@@ -15,7 +15,8 @@ use engine::{Engine, ModelError, RgbImage, upload};
 use protocol::Fault;
 use sql::client::Params as _;
 use sql::queries::photos::{
-    DescriptionOf, PutDescriptionParams, VisiblePictureParams, description_of, put_description, visible_picture,
+    DescriptionOf, PutDescriptionParams, VisiblePictureParams, description_of, put_description,
+    visible_picture,
 };
 
 /// Longest side of the copy in which colours are counted.
@@ -46,7 +47,9 @@ pub async fn describe(app: &App, caller: &Caller, base: &str, image_url: &str, p
     quota::take(&db, pace, &caller.uid.to_be_bytes()).await?;
     let asked = VisiblePictureParams { keys: vec![key], viewer: caller.uid };
     let file = visible_picture().params(&db, &asked).opt().await?.ok_or(Fault::NotFound)?;
-    if let Some(DescriptionOf { description, labels }) = description_of().bind(&db, &file.file_id).opt().await? {
+    if let Some(DescriptionOf { description, labels }) =
+        description_of().bind(&db, &file.file_id).opt().await?
+    {
         return Ok(Seen { description, labels });
     }
     drop(db);
@@ -134,7 +137,8 @@ impl Colours {
             }
         }
         counts.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let named = counts.iter().filter(|(_, n)| n / total >= NAMED).take(2).map(|(name, _)| *name).collect();
+        let named =
+            counts.iter().filter(|(_, n)| n / total >= NAMED).take(2).map(|(name, _)| *name).collect();
         Colours { named, grey: grey / total, light: light / total }
     }
 }

@@ -65,7 +65,8 @@ mod tests {
     fn light_and_edges_are_told_apart() {
         let night = RgbImage::from_pixel(64, 64, [12, 10, 20].into());
         let fog = RgbImage::from_fn(64, 64, |x, _| [120 + x as u8 / 2; 3].into());
-        let sharp = RgbImage::from_fn(64, 64, |x, y| [if (x / 4 + y / 4) % 2 == 0 { 40 } else { 210 }; 3].into());
+        let sharp =
+            RgbImage::from_fn(64, 64, |x, y| [if (x / 4 + y / 4) % 2 == 0 { 40 } else { 210 }; 3].into());
         assert!(Light::of(&night).mean < DARK);
         assert!(Light::of(&fog).mean > DARK && Light::of(&fog).edges < BLURRED);
         assert!(Light::of(&sharp).edges > BLURRED);

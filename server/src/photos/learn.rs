@@ -42,7 +42,11 @@ pub async fn learn(
         return Err(Stopped::Cancelled);
     }
     let good = verdicts.iter().filter(|v| **v == Good).count();
-    if good < limits::MODEL_PICTURES_MIN { Err(Stopped::Refused(too_few(&verdicts, good))) } else { Ok(verdicts) }
+    if good < limits::MODEL_PICTURES_MIN {
+        Err(Stopped::Refused(too_few(&verdicts, good)))
+    } else {
+        Ok(verdicts)
+    }
 }
 
 /// What one picture is good for. Bytes that are gone show nothing.

@@ -31,7 +31,8 @@ impl Handle for PutModel {
         let uid = cx.uid();
         let dry = request.dry == Some(true);
         // One picture is one request, however it is written.
-        let key = |url: &String| files::key_of(url, &cx.client.base).map(str::to_owned).ok_or(Fault::NotFound);
+        let key =
+            |url: &String| files::key_of(url, &cx.client.base).map(str::to_owned).ok_or(Fault::NotFound);
         request.pictures = request.pictures.iter().map(key).collect::<Result<_, _>>()?;
         let (least, most) = (if dry { 1 } else { limits::MODEL_PICTURES_MIN }, limits::MODEL_PICTURES_MAX);
         if !(least..=most).contains(&request.pictures.len()) {

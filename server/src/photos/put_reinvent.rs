@@ -14,7 +14,8 @@ use protocol::{
 };
 use sql::client::Params as _;
 use sql::queries::{
-    files::{RemixSourceParams, remix_source},
+    files::{RemixFeedParams, RemixSourceParams, remix_feed, remix_source},
+    posts::{RemixedParams, remixed},
     styles::style_by_key,
     wallet::balance,
 };
@@ -26,7 +27,8 @@ impl Handle for PutReinvent {
     async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<ReinventStarted> {
         words::accept_some(&request.prompt, "prompt", limits::PROMPT_CODE_POINTS)?;
         // One image is one request, however it is written.
-        request.image_url = files::key_of(&request.image_url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned();
+        request.image_url =
+            files::key_of(&request.image_url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned();
         let uid = cx.uid();
         let dry = request.dry == Some(true);
         let reading = engines::chosen().read(&request.prompt);
@@ -57,7 +59,7 @@ impl Handle for PutReinvent {
             task_type: TaskType::Reinvent,
             style_id: Some(style.style_id),
             params: start::Params {
-                photo: Some(source.object_key),
+                photo: Some(source.object_key.clone()),
                 prompt: Some(request.prompt.clone().into_string()),
                 look: reading.look,
                 understood: reading.understood,
@@ -67,7 +69,13 @@ impl Handle for PutReinvent {
             count: 1,
             price: style.cost,
         };
+        let source = RemixFeedParams { viewer: uid, file_id: source.file_id };
+        let feed = remix_feed().params(&tx, &source).opt().await?;
         let started = start::task(&tx, uid, wish).await?;
+        if let Some(feed_id) = feed {
+            let lineage = RemixedParams { uid, task_id: started.task_id.0, feed_id };
+            remixed().params(&tx, &lineage).one().await?;
+        }
         (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);
         cx.commit(tx, &request, &answer).await?;
         cx.app.task_queued.notify_one();

@@ -295,10 +295,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         .map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
     let photo = match &params.photo {
         Some(key) => Some(
-            source(app, task, key)
-                .await
-                .map_err(unforeseen)?
-                .ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
+            source(app, task, key).await.map_err(unforeseen)?.ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
         ),
         None => None,
     };

@@ -7,7 +7,6 @@ use crate::{
     people,
 };
 use protocol::{
-    Fault, UidStr,
     page::Page,
     posts::{ListGallery, PostView},
 };
@@ -18,13 +17,7 @@ impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
         let uid = cx.uid();
         let db = cx.app.db().await?;
-        let author = match request.uid_str.and_then(UidStr::named) {
-            None => uid,
-            Some(whose) => {
-                let person = people::find(&db, uid, &whose).await?;
-                if person.is_block { Err(Fault::NotFound)? } else { person.uid }
-            }
-        };
+        let author = people::whose(&db, uid, request.uid_str).await?;
         let at = cx.paging(format_args!("gallery/{author}"), asked!(request, 20))?;
         let rows = posts::gallery_page()
             .params(

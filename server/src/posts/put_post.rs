@@ -7,19 +7,24 @@ use crate::{
     files, limits,
 };
 use chrono::{DateTime, Utc};
+use deadpool_postgres::Transaction;
 use protocol::{
     Fault, Id,
     people::Gender,
     posts::{PostPut, PutPost},
+    text::Line,
 };
 use sql::client::Params as _;
-use sql::queries::{jobs, posts, styles};
+use sql::queries::{challenges, jobs, posts, styles};
+use sql::types::EnterOutcome;
 
 impl Handle for PutPost {
     async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<PostPut> {
         let content = request.content.clone().unwrap_or_default();
         words::accept(&content, "content", limits::POST_CODE_POINTS)?;
         let gender = request.gender.unwrap_or(Gender::Any).number();
+        let alts = alts(request.alts.as_deref().unwrap_or_default(), request.photos.len())?;
+        let challenge = request.challenge_id.filter(|id| *id != Id(0));
         let (photo_ids, keys) = wanted(&request.photos, &cx.client.base)?;
         // One photo is one request, however it is written.
         request.photos = photo_ids
@@ -74,15 +79,20 @@ impl Handle for PutPost {
                     content: &*content,
                     style_id,
                     gender,
-                    allow_remix: true,
+                    allow_remix: request.remixable.unwrap_or(true),
                     file_ids: &file_ids,
                     photo_ids: &copied,
+                    alts: &alts,
                 },
             )
             .one()
             .await?;
         if put.media != file_ids.len() as i64 {
             return Err(Fault::NotFound.into());
+        }
+        if let Some(challenge) = challenge {
+            let photo = copied.first().copied().flatten();
+            enter(&tx, uid, challenge.0, photo).await?;
         }
         let row = posts::post_detail()
             .params(&tx, &posts::PostDetailParams { viewer: uid, feed_id: put.feed_id })
@@ -92,6 +102,32 @@ impl Handle for PutPost {
         cx.commit(tx, &request, &answer).await?;
         Ok(answer)
     }
+}
+
+/// The first photo enters the challenge too. One that stands there already is no reason not to publish it.
+async fn enter(tx: &Transaction<'_>, uid: i64, challenge_id: i64, photo: Option<i64>) -> Outcome<()> {
+    let photo_id =
+        photo.ok_or_else(|| Fault::invalid("challengeId: the first photo must be one of your album."))?;
+    let asked = challenges::EnterChallengeParams { uid, challenge_id, photo_id };
+    match challenges::enter_challenge().params(tx, &asked).one().await?.outcome {
+        EnterOutcome::ok | EnterOutcome::duplicate => Ok(()),
+        EnterOutcome::not_found | EnterOutcome::photo_missing => Err(Fault::NotFound.into()),
+        EnterOutcome::closed => Err(Fault::conflict("This challenge takes no entries now.").into()),
+        EnterOutcome::too_many => {
+            Err(Fault::conflict("You have entered as often as this challenge allows.").into())
+        }
+    }
+}
+
+/// What each photo shows, one for each.
+fn alts(given: &[Line], photos: usize) -> Result<Vec<&str>, Fault> {
+    if given.len() > photos {
+        return Err(Fault::invalid("alts: at most one for each photo."));
+    }
+    for alt in given {
+        words::accept(alt, "alts", limits::ALT_CODE_POINTS)?;
+    }
+    Ok(given.iter().map(|alt| &**alt).chain(std::iter::repeat("")).take(photos).collect())
 }
 
 /// Ids of album photos and keys of files, side by side: of each place one is filled.

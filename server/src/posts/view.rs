@@ -4,15 +4,27 @@ use crate::{call::Caller, people::view::user, photos::view::photo};
 use protocol::{
     Id,
     people::Status,
-    posts::{CommentView, PostView},
+    posts::{CommentView, PostPhotoView, PostView, RemixOf},
     styles::StyleTag,
 };
 use sql::queries::posts::{CommentRow, PostRow};
 
 pub fn post(row: PostRow) -> PostView {
     let style = row.style_id.zip(row.style_name).map(|(id, name)| StyleTag { ai_style: Id(id), name });
-    let photos = row.photos.iter().map(|p| {
-        photo(p.photo_id, &p.picture_key, p.thumb_key.as_deref(), p.width, p.height, p.thumbhash.as_deref())
+    let photos = row.photos.into_iter().map(|p| PostPhotoView {
+        photo: photo(
+            p.photo_id,
+            &p.picture_key,
+            p.thumb_key.as_deref(),
+            p.width,
+            p.height,
+            p.thumbhash.as_deref(),
+        ),
+        alt: p.alt,
+    });
+    let remix_of = row.remix_feed.zip(row.remix_person).map(|(feed_id, person)| RemixOf {
+        feed_id: Id(feed_id),
+        user: user(person, row.remix_follow.unwrap_or(0)),
     });
     PostView {
         feed_id: Id(row.feed_id),
@@ -23,6 +35,9 @@ pub fn post(row: PostRow) -> PostView {
         like_count: row.like_count.into(),
         comment_count: row.comment_count.into(),
         share_count: row.share_count.into(),
+        remixable: row.allow_remix,
+        remix_of,
+        remix_count: row.remix_count.into(),
         liked: row.liked,
         is_author: row.is_author,
         v: row.version,

@@ -32,7 +32,8 @@ impl Handle for ApplyAsCreator {
             3 => return Ok(view(community::creator_standing().bind(&tx, &uid).one().await?)),
             _ => return Err(Fault::invalid("type: 1 apply, 2 take it back, 3 look.").into()),
         }
-        let (idea, link) = (request.idea.clone().unwrap_or_default(), request.link.clone().unwrap_or_default());
+        let (idea, link) =
+            (request.idea.clone().unwrap_or_default(), request.link.clone().unwrap_or_default());
         let photos = request.photos.clone().unwrap_or_default();
         words::accept_some(&idea, "idea", limits::APPLICATION_CODE_POINTS)?;
         words::accept(&link, "link", limits::APPLICATION_LINK_CODE_POINTS)?;
@@ -60,7 +61,10 @@ impl Handle for ApplyAsCreator {
         let me = uid.to_be_bytes();
         quota::take_daily(&tx, "creator", &me, cx.app.now(), limits::APPLICATIONS_PER_DAY).await?;
         let content = serde_json::json!({"idea": &*idea, "link": &*link, "photos": photos});
-        community::apply_as_creator().params(&tx, &ApplyAsCreatorParams { uid, content: &content }).opt().await?;
+        community::apply_as_creator()
+            .params(&tx, &ApplyAsCreatorParams { uid, content: &content })
+            .opt()
+            .await?;
         let row = community::creator_standing().bind(&tx, &uid).one().await?;
         tx.commit().await?;
         view(row).map(Some).ok_or_else(|| Failure::broken("an application is not there"))

@@ -26,7 +26,13 @@ use crate::{
     failure::Outcome,
     files, limits,
 };
-use protocol::{Fault, Id, call::Open, page::Page, people::Gender, styles::{OwnStyleView, StyleView}};
+use protocol::{
+    Fault, Id,
+    call::Open,
+    page::Page,
+    people::Gender,
+    styles::{OwnStyleView, StyleView},
+};
 use sql::client::Params as _;
 use sql::queries::styles::{OwnStyleRow, StyleRow};
 

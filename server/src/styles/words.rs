@@ -107,10 +107,7 @@ static ALL: &[(&str, Words)] = &[
             ["Green", "Blue and violet", "Rose", "Lime and red"],
         ),
     ),
-    (
-        "golden-dunes",
-        words("Long crests of sand under a wide sky.", ["Gold", "Rose dusk", "Noon", "Moon"]),
-    ),
+    ("golden-dunes", words("Long crests of sand under a wide sky.", ["Gold", "Rose dusk", "Noon", "Moon"])),
     (
         "deep-space",
         words(
@@ -134,17 +131,11 @@ static ALL: &[(&str, Words)] = &[
     ),
     (
         "instant",
-        words(
-            "A square print with its white frame, lying on a table.",
-            ["Oak", "Sage", "Walnut", "Blush"],
-        ),
+        words("A square print with its white frame, lying on a table.", ["Oak", "Sage", "Walnut", "Blush"]),
     ),
     (
         "cyanotype",
-        words(
-            "A print made by the sun, with brushed edges.",
-            ["Prussian blue", "Tea", "Violet", "Green"],
-        ),
+        words("A print made by the sun, with brushed edges.", ["Prussian blue", "Tea", "Violet", "Green"]),
     ),
     (
         "riso",

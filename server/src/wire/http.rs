@@ -61,6 +61,7 @@ pub fn router(app: App) -> Router {
             put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
         .route("/files/{*key}", get(crate::files::serve::serve))
+        .merge(crate::previews::router())
         .merge(calls)
         .merge(web::router(app.site.clone()))
         .layer(cors)

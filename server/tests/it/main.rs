@@ -14,6 +14,8 @@ mod outside_database;
 mod people;
 mod photos;
 mod posts;
+mod previews;
+mod reports;
 mod start;
 mod styles;
 mod wallet;

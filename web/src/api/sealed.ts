@@ -1,4 +1,4 @@
-import { report } from '../lib/monitor';
+import { report } from '../lib/report';
 import { bridge } from '../native/bridge';
 import type { Reply } from './frames';
 import { post } from './post';

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as module from 'react-use-websocket';
 import { socketUrl } from '../lib/env';
 import { on } from '../lib/events';
-import { report } from '../lib/monitor';
+import { report } from '../lib/report';
 import { greet, inShell } from '../native/shell';
-import { shellPipe } from '../native/shell-socket';
 import { encodeFrame, PROTOCOL } from './frames';
 import type { Pipe } from './link';
 import { link } from './session-link';
@@ -108,7 +107,18 @@ function OwnSocket({ url }: { url: string }) {
 
 /** The socket that a shell owns, which outlives pages: frames go through the bridge. */
 function ShellSocket() {
-  useEffect(() => startLink(shellPipe(link)), []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let here = true;
+    // Only a shell ever needs it.
+    void import('../native/shell-socket').then(({ shellPipe }) => {
+      if (here) stop = startLink(shellPipe(link));
+    });
+    return () => {
+      here = false;
+      stop?.();
+    };
+  }, []);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hrefs } from '../lib/hrefs';
-import { report } from '../lib/monitor';
+import { report } from '../lib/report';
 import { ButtonLink } from '../ui/Button';
 import { CrossedFrame, EmptyState } from '../ui/EmptyState';
 import { NavBar } from '../ui/NavBar';

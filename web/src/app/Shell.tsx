@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useMe } from '../entities/me';
+import { lazyPart } from '../ui/lazy-part';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
 import { Pending, useFirstScreen } from './Pending';
@@ -13,8 +14,12 @@ import { useNewBuild } from './use-new-build';
 import { usePageView } from './use-page-view';
 import { usePlace } from './use-place';
 import { useReturn } from './use-return';
+import { useSurvey } from './use-survey';
 import { useTabSwitch } from './use-tab-switch';
 import { useTheme, useWide } from './use-theme';
+
+// Nobody taps it in the first moment, and its sheet is large.
+const Suggest = lazyPart(() => import('./Suggest').then((module) => module.Suggest));
 
 /** What surrounds every screen: theme, kept pages, the bar on its routes, the state of the connection. */
 export function Shell() {
@@ -33,6 +38,7 @@ export function Shell() {
   usePageView();
   usePlace();
   useReturn(flags);
+  useSurvey(flags);
   useNewBuild(flags.tab);
   return (
     <>
@@ -40,6 +46,7 @@ export function Shell() {
       <Skip />
       {flags.tab && <Tabs at={flags.tab} />}
       <KeepAlive owner={owner} />
+      {flags.tab && <Suggest />}
       <Pending />
       <ConnectionStrip overTabs={Boolean(flags.tab)} />
     </>

@@ -1,6 +1,5 @@
 // Its topics come unasked, whatever the first screen is.
 import '../entities/tasks';
-import '../entities/face-model';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

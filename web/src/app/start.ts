@@ -1,19 +1,15 @@
 import './outdated';
 import { call } from '../api/call';
-import { startReports } from '../api/reports';
 import { adoptStored, mergeMe, session, useMe } from '../entities/me';
 import { setPlatform } from '../lib/env';
 import { emit, on } from '../lib/events';
+import { isIos } from '../lib/ios';
 import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { greet, shellPlatform } from '../native/shell';
-import { hearShell } from '../native/shell-events';
-import { startConsole } from './console-switch';
 import { followMe } from './follow-me';
-import { startTouch } from './touch';
 import { watchErrors } from './watch-errors';
-import { watchStorage } from './watch-storage';
 
 /** Another tab of this browser, or another web view, logged in or out: this one is the same person's. */
 function followOthers({ key }: { key: string }): void {
@@ -29,18 +25,28 @@ function followOthers({ key }: { key: string }): void {
 /** In a shell: who it is, what it can, where its edges are; then who is logged in. */
 function startInShell(): void {
   setPlatform(shellPlatform());
-  hearShell();
   void greet();
-  watchStorage();
+  void import('./in-shell').then(
+    (module) => module.startInShell(),
+    () => undefined,
+  );
+}
+
+/** What was on its way before counts as well: until then it waits. */
+const LATER_MS = 1_500;
+function startLater(): void {
+  import('./later').then(
+    (module) => module.startLater(),
+    () => undefined,
+  );
 }
 
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
   watchErrors();
-  startReports();
+  setTimeout(startLater, LATER_MS);
   if (bridge.inShell) startInShell();
-  startTouch(bridge.inShell);
-  startConsole();
+  if (bridge.inShell ? shellPlatform() === 'ios' : isIos()) void import('./touch').then(({ holdStill }) => holdStill());
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.

@@ -1,13 +1,7 @@
 import { DOUBLE_TAP_MS } from '../lib/constants';
-import { shellPlatform } from '../native/shell';
 
 /** A tap on one of these means something: it must count, however soon it follows another. The style sheet keeps it from zooming. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"]';
-
-/** An iPad says that it is a Mac; no Mac has more than one touch point. */
-export function isIos(agent: string = navigator.userAgent, points = navigator.maxTouchPoints): boolean {
-  return /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && points > 1);
-}
 
 /**
  * On iOS the page itself never zooms: not by two fingers, not by a double tap, not by a gesture. Photos that can be enlarged do it
@@ -35,8 +29,4 @@ export function holdStill(target: Document = document): () => void {
     target.removeEventListener('touchend', end);
     for (const name of ['gesturestart', 'gesturechange']) target.removeEventListener(name, gesture);
   };
-}
-
-export function startTouch(inShell: boolean): void {
-  if (inShell ? shellPlatform() === 'ios' : isIos()) holdStill();
 }

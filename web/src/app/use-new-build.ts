@@ -1,48 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { TAB_RELOAD } from '../lib/constants';
 import { emit, on } from '../lib/events';
 import type { TabName } from '../lib/route';
-import { isHeld } from '../lib/work';
 import { bridge } from '../native/bridge';
-import { hasLayers } from '../ui/back';
+import { isQuiet } from './quiet';
 import { reloadOnce } from './reload';
 
 /** After such an absence the page asks which build is out; a socket that stands has said so already. */
 const LOOK_AFTER_MS = 60_000;
-const FORCED = 'forcedReload';
-
-/** Nothing is open and nothing under way that would be lost. */
-const isQuiet = (): boolean => !isHeld() && !hasLayers();
 
 async function look(): Promise<void> {
   const response = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
   const said: unknown = response?.ok ? await response.json().catch(() => null) : null;
   const build = (said as { data?: { build?: unknown } } | null)?.data?.build;
   if (typeof build === 'string') emit('newBuild', { build });
-}
-
-/** One forced reload for each build: a cache that goes on serving the old page must not become a loop. */
-async function force(build: string): Promise<void> {
-  try {
-    if (sessionStorage.getItem(FORCED) === build) return;
-    // Before, for a page that is loaded anew hears no answer.
-    sessionStorage.setItem(FORCED, build);
-  } catch {
-    return;
-  }
-  const { reloaded } = await bridge.reload(build).catch(() => ({ reloaded: false }));
-  if (!reloaded) sessionStorage.removeItem(FORCED);
-}
-
-/** In a shell each change of tab is its chance: it reloads if it has a newer build, and a moment later it must look again. */
-function shellReload(build: string): () => void {
-  let timer = setTimeout(() => {
-    if (isQuiet()) void bridge.reloadIfUpdated(build).catch(() => undefined);
-    timer = setTimeout(() => {
-      if (isQuiet()) void force(build);
-    }, TAB_RELOAD.forcedMs);
-  }, TAB_RELOAD.ifUpdatedMs);
-  return () => clearTimeout(timer);
 }
 
 /**
@@ -75,14 +45,10 @@ export function useNewBuild(tab: TabName | undefined): void {
   }, [tab]);
   useEffect(() => {
     if (!bridge.inShell) return;
-    let stop = () => {};
-    const off = on('switchTab', () => {
-      stop();
-      stop = shellReload(own.current ?? '');
+    let stop: (() => void) | undefined;
+    void import('./shell-reload').then(({ reloadOnTabs }) => {
+      stop = reloadOnTabs(() => own.current ?? '');
     });
-    return () => {
-      off();
-      stop();
-    };
+    return () => stop?.();
   }, []);
 }

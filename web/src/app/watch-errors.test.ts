@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { monitor } from '../lib/monitor';
+import { collect } from '../lib/report';
 import { watchErrors } from './watch-errors';
 
 let stop: () => void;
 const seen: unknown[][] = [];
 beforeEach(() => {
   seen.length = 0;
-  vi.spyOn(monitor, 'report').mockImplementation((...args) => void seen.push(args));
+  collect((kind, message) => seen.push([kind, message]));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stop = watchErrors();
 });

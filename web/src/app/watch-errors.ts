@@ -1,5 +1,4 @@
-import { on } from '../lib/events';
-import { type Kind, monitor, report } from '../lib/monitor';
+import { type Kind, report } from '../lib/report';
 
 const FILES: Record<string, Kind> = {
   IMG: 'image error',
@@ -41,12 +40,9 @@ export function watchErrors(): () => void {
     report('console error', said.map(textOf).join(' '));
     say(...said);
   };
-  // The page may never be seen again.
-  const offs = [on('pageHide', () => void monitor.flush()), on('background', () => void monitor.flush())];
   return () => {
     window.removeEventListener('error', failed, { capture: true });
     window.removeEventListener('unhandledrejection', rejected);
     console.error = say;
-    for (const off of offs) off();
   };
 }

@@ -3,7 +3,6 @@ import type { ModelState } from '../api/generated/calls';
 import { emit, on } from '../lib/events';
 import { entityStore } from '../lib/store';
 import { chooseAndUpload } from '../native/uploads';
-import { useMe } from './me';
 
 /** What the server keeps of a face model, as far as its state goes. */
 export interface ModelProgress {
@@ -17,11 +16,6 @@ export async function modelState(model: ModelProgress | null | undefined): Promi
   if (model.processing < 100) return 'progressing';
   return (await call('/photo/ai/task/process', {})) ? 'progressing' : 'has_model';
 }
-
-// However it is learned of: a model that was being made and now is there is told to all.
-useMe.subscribe(({ model }, before) => {
-  if (model?.state === 'has_model' && before.model?.state === 'progressing') emit('modelImageProgressDone');
-});
 
 /** The pictures that a model will be made from, by their place. */
 export const useModelImages = entityStore<{ byIndex: Record<number, string> }>(() => ({ byIndex: {} }));

@@ -1,5 +1,6 @@
 import type { BalanceView, CoinsPush, ModelPush, UserAnswer, UserInfo } from '../api/generated/calls';
 import { onPush } from '../api/pushes';
+import { emit } from '../lib/events';
 import { getStored, removeStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 import { appStore } from '../lib/store';
@@ -119,7 +120,11 @@ export function applyNotice(noticeCount: number): void {
   useMe.setState({ noticeCount });
 }
 
-const applyModel = (model: ModelPush): void => useMe.setState({ model });
+function applyModel(model: ModelPush): void {
+  const done = model.state === 'has_model' && session().model?.state === 'progressing';
+  useMe.setState({ model });
+  if (done) emit('modelImageProgressDone');
+}
 
 /** Another browser tab logged in, out or changed the profile: take over what it kept. */
 export function adoptStored(): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as constants from './constants';
 
 test('every constant of the product has its value', () => {
-  expect({ ...constants }).toEqual({
+  expect({ ...constants, LINKS: Object.keys(constants.LINKS) }).toEqual({
     AI_PHOTO_COST: 1,
     INVITE_COUNT_MIN: 1,
     ENVIRONMENT: { label: 'production', app: 'production-www', version: 'v3' },
@@ -29,6 +29,8 @@ test('every constant of the product has its value', () => {
     LOGIN_REDIRECT_SECONDS: 3,
     NAVIGATION: { waitMs: 200, reactivationMs: 200 },
     TAB_RELOAD: { ifUpdatedMs: 200, forcedMs: 800 },
+    SUGGEST_ABOVE_VERSION: '4.8.1',
+    SURVEY_DELAY_MS: 1_000,
     DAY_MS: 86_400_000,
     SAFE_TOP_PX: 34,
     DOUBLE_TAP_MS: 300,
@@ -56,6 +58,7 @@ test('every constant of the product has its value', () => {
       durationMaxMs: 60_000,
       failuresMax: 10,
     },
+    LINKS: ['appStore', 'testFlight', 'privacy', 'terms', 'instagram', 'whatsapp'],
   });
 });
 

@@ -47,6 +47,9 @@ export const LOGIN_REDIRECT_SECONDS = 3;
 export const NAVIGATION = { waitMs: 200, reactivationMs: 200 } as const;
 /** After a change of tab: when the shell may load a newer build, and how long after that it must. */
 export const TAB_RELOAD = { ifUpdatedMs: 200, forcedMs: 800 } as const;
+/** Above this version of the shell the Suggest button is shown. */
+export const SUGGEST_ABOVE_VERSION = '4.8.1';
+export const SURVEY_DELAY_MS = 1_000;
 export const DAY_MS = 86_400_000;
 
 export const SAFE_TOP_PX = 34;
@@ -84,4 +87,14 @@ export const MONITOR = {
   durationMaxMs: 60_000,
   /** In a row; then it is silent until the next start. */
   failuresMax: 10,
+} as const;
+
+/** Where the product is found outside itself. */
+export const LINKS = {
+  appStore: 'https://apps.apple.com/app/likeness',
+  testFlight: 'https://testflight.apple.com/join/likeness',
+  privacy: 'https://likeness.app/privacy',
+  terms: 'https://likeness.app/terms',
+  instagram: 'https://ig.me/m/likeness.app',
+  whatsapp: 'https://wa.me/message/LIKENESS',
 } as const;

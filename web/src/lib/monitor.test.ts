@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MONITOR } from './constants';
-import { type Batch, isRetError, KINDS, Monitor } from './monitor';
+import { type Batch, Monitor } from './monitor';
+import { collect, isRetError, KINDS, report } from './report';
 
 let sent: Batch[];
 let status: number | Error;
@@ -73,9 +74,9 @@ test('the same error is told five times, an event always; a message is cut at 20
 
 test('the speed of one address is told five times; a time above a minute is a clock that jumped', async () => {
   const monitor = started();
-  for (let n = 0; n < 9; n++) monitor.speed(`/post/detail?n=${n}`, 12.4);
-  monitor.speed('/late', 60_001);
-  monitor.speed('/back', -1);
+  for (let n = 0; n < 9; n++) monitor.report('api response', '/post/detail', 12);
+  monitor.report('api response', '/late', 60_001);
+  monitor.report('api response', '/back', -1);
   await wait();
   expect(all()).toHaveLength(5);
   expect(all()[0]).toMatchObject({ kind: 'api response', message: '/post/detail', duration: 12 });
@@ -141,4 +142,15 @@ test('what lets somebody in is never told', async () => {
   monitor.report('ajax error', 'https://x/?token=abc&a=1 {"accessToken":"def","n":1} {\\"code\\":\\"123456\\"}');
   await wait();
   expect(all()[0]?.message).toBe('https://x/?token=•••&a=1 {"accessToken":"•••","n":1} {\\"code\\":\\"•••\\"}');
+});
+
+test('what was told before anybody collected is collected first', () => {
+  report('error', 'early');
+  const seen: unknown[] = [];
+  collect((kind, message) => seen.push([kind, message]));
+  report('info', 'late');
+  expect(seen).toEqual([
+    ['error', 'early'],
+    ['info', 'late'],
+  ]);
 });

@@ -1,28 +1,7 @@
 import { ENVIRONMENT, MONITOR } from './constants';
 import { VERSION } from './env';
 import { redact } from './redact';
-
-/** What a report is about. */
-export const KINDS = [
-  'info',
-  'api response',
-  'error',
-  'promise error',
-  'ajax error',
-  'script error',
-  'image error',
-  'css error',
-  'console error',
-  'media error',
-  'ret error',
-  'report',
-  'pv',
-  'event',
-  'page not found',
-  'websocket error',
-  'bridge error',
-] as const;
-export type Kind = (typeof KINDS)[number];
+import type { Kind } from './report';
 
 export interface Entry {
   kind: Kind;
@@ -48,14 +27,6 @@ interface Connection {
   effectiveType?: string;
 }
 const networkType = (): string => (navigator as { connection?: Connection }).connection?.effectiveType ?? 'unknown';
-
-/** A service says that it failed in one of these, whatever its HTTP status. */
-const RET_FIELDS = ['ret', 'retcode', 'code', 'errcode'] as const;
-export function isRetError(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false;
-  const said = RET_FIELDS.map((name) => (body as Record<string, unknown>)[name]).find((value) => value !== undefined);
-  return said !== undefined && Number(said) !== 0;
-}
 
 /** Collects what went wrong and how fast things were, within limits, and hands it over in batches. It never troubles the app. */
 export class Monitor {
@@ -84,17 +55,11 @@ export class Monitor {
   report(kind: Kind, message: string, duration?: number): void {
     if (this.#stopped) return;
     const text = redact(message).slice(0, MONITOR.messageChars);
+    if (kind === 'api response' && !this.#wants(message, duration)) return;
     if (/error|not found/.test(kind) && !this.#allowed(`${kind} ${text}`, MONITOR.sameError)) return;
     this.#entries.push({ kind, message: text, at: Date.now(), ...(duration !== undefined && { duration }) });
     if (this.#entries.length > MONITOR.buffered) this.#entries.shift();
     this.#soon();
-  }
-
-  /** How long an address took. A clock that was set meanwhile says nothing. */
-  speed(url: string, ms: number): void {
-    const path = url.split('?')[0] ?? '';
-    if (ms < 0 || ms > MONITOR.durationMaxMs || !this.#allowed(`speed ${path}`, MONITOR.sameSpeed)) return;
-    this.report('api response', path, Math.round(ms));
   }
 
   /** At once: the page may be gone in a moment. */
@@ -118,6 +83,11 @@ export class Monitor {
     if (this.#send) this.#timer ??= setTimeout(() => void this.flush(), MONITOR.delayMs);
   }
 
+  /** A clock that was set meanwhile says nothing of how long an address took. */
+  #wants(path: string, ms = 0): boolean {
+    return ms >= 0 && ms <= MONITOR.durationMaxMs && this.#allowed(`speed ${path}`, MONITOR.sameSpeed);
+  }
+
   #allowed(what: string, most: number): boolean {
     const times = (this.#times.get(what) ?? 0) + 1;
     this.#times.set(what, times);
@@ -132,4 +102,3 @@ export class Monitor {
 }
 
 export const monitor = new Monitor();
-export const report = (kind: Kind, message: string): void => monitor.report(kind, message);

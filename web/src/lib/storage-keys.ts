@@ -12,6 +12,8 @@ export const KEY = {
   aiPhotoProgress: 'aiPhotoProgress',
   /** The steps that each style's engine named last, so that the next photo shows all of them from the start. */
   styleSteps: 'styleSteps',
+  /** Whom this person looked for last. */
+  searchedPeople: 'searchedPeople',
   /** Comment counts as last seen, by post. */
   commentCount: 'commentCount',
   /** The number on the Me badge, until the next push. */
@@ -50,6 +52,6 @@ export const KEY = {
   nativePath: 'nativePath',
   /** The day, counted since 1970, on which the Suggest button last came forward by itself. */
   suggestDay: 'suggestDay',
-  /** The order whose payment is under way in the store. */
-  openOrder: 'openOrder',
+  /** Posts made on this device: after some of them comes the question how it goes. */
+  postsMade: 'postsMade',
 } as const;

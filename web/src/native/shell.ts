@@ -1,5 +1,5 @@
 import { VERSION } from '../lib/env';
-import { report } from '../lib/monitor';
+import { report } from '../lib/report';
 import { BridgeError, errorCode, type Greeting } from './types';
 
 interface IosPort {
@@ -66,7 +66,10 @@ const told = new Map<string, string>();
 const TOLD_KEPT = 50;
 const missing = new Set<string>();
 
-let hear: ((event: string, data: unknown, n: number) => void) | null = null;
+type Hear = (event: string, data: unknown, n: number) => void;
+let hear: Hear | null = null;
+/** What was said before anybody listened. */
+let early: ShellEvent[] = [];
 let lastEvent = 0;
 
 const drop = (what: string): void => report('bridge error', `dropped: ${what}`);
@@ -117,7 +120,8 @@ function take(text: unknown): void {
   if (message.n <= lastEvent) return;
   lastEvent = message.n;
   if (message.event === 'accepted') waiting.get((message.data as { id?: string } | null)?.id ?? '')?.accepted?.();
-  else hear?.(message.event, message.data, message.n);
+  else if (hear) hear(message.event, message.data, message.n);
+  else early.push(message);
 }
 
 function post(text: string): void {
@@ -133,8 +137,14 @@ function post(text: string): void {
 }
 
 /** Hands every event of the shell to one listener. */
-export function listen(listener: (event: string, data: unknown, n: number) => void): void {
+export function listen(listener: Hear): void {
   hear = listener;
+  for (const { event, data, n } of early) listener(event, data, n);
+  early = [];
+}
+
+// From the page's start: what comes early waits for its listener.
+if (inShell()) {
   window.likenessReceive = take;
   const android = androidPort();
   if (android) android.onmessage = ({ data }) => take(data);

@@ -105,6 +105,7 @@ pub struct UpdateProfileParams<
     T4: crate::StringSql,
     T5: crate::StringSql,
     T6: crate::StringSql,
+    T7: crate::StringSql,
 > {
     pub uid: i64,
     pub first_name: Option<T1>,
@@ -114,6 +115,7 @@ pub struct UpdateProfileParams<
     pub avatar_key: Option<T5>,
     pub gender: Option<i16>,
     pub timezone: Option<T6>,
+    pub bio: Option<T7>,
     pub name_changes: i32,
 }
 #[derive(Clone, Copy, Debug)]
@@ -241,6 +243,7 @@ pub struct SelfRow {
     pub avatar_key: String,
     pub gender: i16,
     pub timezone: String,
+    pub bio: String,
     pub phone_code: Option<String>,
     pub phone_enc: Option<Vec<u8>>,
     pub creator_flag: bool,
@@ -273,6 +276,7 @@ pub struct SelfRowBorrowed<'a> {
     pub avatar_key: &'a str,
     pub gender: i16,
     pub timezone: &'a str,
+    pub bio: &'a str,
     pub phone_code: Option<&'a str>,
     pub phone_enc: Option<&'a [u8]>,
     pub creator_flag: bool,
@@ -307,6 +311,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             avatar_key,
             gender,
             timezone,
+            bio,
             phone_code,
             phone_enc,
             creator_flag,
@@ -340,6 +345,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             avatar_key: avatar_key.into(),
             gender,
             timezone: timezone.into(),
+            bio: bio.into(),
             phone_code: phone_code.map(|v| v.into()),
             phone_enc: phone_enc.map(|v| v.into()),
             creator_flag,
@@ -370,7 +376,9 @@ pub struct UserRow {
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
+    pub bio: String,
     pub follow_state: i32,
+    pub friend_state: i32,
     pub is_block: bool,
 }
 pub struct UserRowBorrowed<'a> {
@@ -379,7 +387,9 @@ pub struct UserRowBorrowed<'a> {
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
+    pub bio: &'a str,
     pub follow_state: i32,
+    pub friend_state: i32,
     pub is_block: bool,
 }
 impl<'a> From<UserRowBorrowed<'a>> for UserRow {
@@ -390,7 +400,9 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
             follower_count,
             following_count,
             post_count,
+            bio,
             follow_state,
+            friend_state,
             is_block,
         }: UserRowBorrowed<'a>,
     ) -> Self {
@@ -400,7 +412,9 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
             follower_count,
             following_count,
             post_count,
+            bio: bio.into(),
             follow_state,
+            friend_state,
             is_block,
         }
     }
@@ -1825,7 +1839,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UserSelfStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_self() -> UserSelfStmt {
     UserSelfStmt(
-        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
+        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
         None,
     )
 }
@@ -1859,26 +1873,27 @@ impl UserSelfStmt {
                     avatar_key: row.try_get(7)?,
                     gender: row.try_get(8)?,
                     timezone: row.try_get(9)?,
-                    phone_code: row.try_get(10)?,
-                    phone_enc: row.try_get(11)?,
-                    creator_flag: row.try_get(12)?,
-                    discoverable: row.try_get(13)?,
-                    invite_code: row.try_get(14)?,
-                    inviter_uid_str: row.try_get(15)?,
-                    invite_count: row.try_get(16)?,
-                    active_days: row.try_get(17)?,
-                    created_at: row.try_get(18)?,
-                    follower_count: row.try_get(19)?,
-                    following_count: row.try_get(20)?,
-                    post_count: row.try_get(21)?,
-                    available: row.try_get(22)?,
-                    held: row.try_get(23)?,
-                    debt: row.try_get(24)?,
-                    subscribed_until: row.try_get(25)?,
-                    coins_version: row.try_get(26)?,
-                    face_age: row.try_get(27)?,
-                    face_gender: row.try_get(28)?,
-                    face_race: row.try_get(29)?,
+                    bio: row.try_get(10)?,
+                    phone_code: row.try_get(11)?,
+                    phone_enc: row.try_get(12)?,
+                    creator_flag: row.try_get(13)?,
+                    discoverable: row.try_get(14)?,
+                    invite_code: row.try_get(15)?,
+                    inviter_uid_str: row.try_get(16)?,
+                    invite_count: row.try_get(17)?,
+                    active_days: row.try_get(18)?,
+                    created_at: row.try_get(19)?,
+                    follower_count: row.try_get(20)?,
+                    following_count: row.try_get(21)?,
+                    post_count: row.try_get(22)?,
+                    available: row.try_get(23)?,
+                    held: row.try_get(24)?,
+                    debt: row.try_get(25)?,
+                    subscribed_until: row.try_get(26)?,
+                    coins_version: row.try_get(27)?,
+                    face_age: row.try_get(28)?,
+                    face_gender: row.try_get(29)?,
+                    face_race: row.try_get(30)?,
                 })
             },
             mapper: |it| SelfRow::from(it),
@@ -1888,7 +1903,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, fs.follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, x.bio, fs.follow_state, ( SELECT coalesce( max( CASE WHEN e.state = 'friends' THEN 3 WHEN e.state <> 'applied' THEN 0 WHEN e.uid = $1 THEN 1 ELSE 2 END ), 0 ) FROM friend_edges e WHERE (e.uid, e.other) IN (($1, u.uid), (u.uid, $1)) ) AS friend_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid JOIN users x ON x.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -1918,8 +1933,10 @@ impl UserOtherStmt {
                     follower_count: row.try_get(2)?,
                     following_count: row.try_get(3)?,
                     post_count: row.try_get(4)?,
-                    follow_state: row.try_get(5)?,
-                    is_block: row.try_get(6)?,
+                    bio: row.try_get(5)?,
+                    follow_state: row.try_get(6)?,
+                    friend_state: row.try_get(7)?,
+                    is_block: row.try_get(8)?,
                 })
             },
             mapper: |it| UserRow::from(it),
@@ -1940,7 +1957,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 }
 pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn update_profile() -> UpdateProfileStmt {
-    UpdateProfileStmt("SELECT update_profile( $1, $2, $3, $4, $5, $6, $7, $8, $9 ) AS outcome", None)
+    UpdateProfileStmt("SELECT update_profile( $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 ) AS outcome", None)
 }
 impl UpdateProfileStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1961,6 +1978,7 @@ impl UpdateProfileStmt {
         T4: crate::StringSql,
         T5: crate::StringSql,
         T6: crate::StringSql,
+        T7: crate::StringSql,
     >(
         &'s self,
         client: &'c C,
@@ -1972,8 +1990,9 @@ impl UpdateProfileStmt {
         avatar_key: &'a Option<T5>,
         gender: &'a Option<i16>,
         timezone: &'a Option<T6>,
+        bio: &'a Option<T7>,
         name_changes: &'a i32,
-    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10> {
         ProfileOutcomeQuery {
             client,
             params: [
@@ -1985,6 +2004,7 @@ impl UpdateProfileStmt {
                 avatar_key,
                 gender,
                 timezone,
+                bio,
                 name_changes,
             ],
             query: self.0,
@@ -2005,21 +2025,22 @@ impl<
     T4: crate::StringSql,
     T5: crate::StringSql,
     T6: crate::StringSql,
+    T7: crate::StringSql,
 >
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
-        ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9>,
+        UpdateProfileParams<T1, T2, T3, T4, T5, T6, T7>,
+        ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10>,
         C,
     > for UpdateProfileStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
-    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+        params: &'a UpdateProfileParams<T1, T2, T3, T4, T5, T6, T7>,
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10> {
         self.bind(
             client,
             &params.uid,
@@ -2030,6 +2051,7 @@ impl<
             &params.avatar_key,
             &params.gender,
             &params.timezone,
+            &params.bio,
             &params.name_changes,
         )
     }

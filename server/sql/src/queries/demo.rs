@@ -652,7 +652,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct DemoUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_user() -> DemoUserStmt {
     DemoUserStmt(
-        "INSERT INTO users (status, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at) VALUES ( 1, $1, $2, $3, $4, $5, $6, $7 ) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
+        "INSERT INTO users ( status, discoverable, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at ) VALUES ( 1, true, $1, $2, $3, $4, $5, $6, $7 ) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
         None,
     )
 }

@@ -210,6 +210,7 @@ async fn profiles_change_within_their_rules() {
                     avatar_key: none,
                     gender: None,
                     timezone: none,
+                    bio: none,
                     name_changes: 2,
                 },
             )
@@ -239,6 +240,7 @@ async fn profiles_change_within_their_rules() {
                 avatar_key: none,
                 gender: None,
                 timezone: Some("Mars/Base"),
+                bio: none,
                 name_changes: 2,
             },
         )
@@ -257,6 +259,7 @@ async fn profiles_change_within_their_rules() {
                 avatar_key: Some("not-mine"),
                 gender: None,
                 timezone: none,
+                bio: none,
                 name_changes: 2,
             },
         )

@@ -1,11 +1,15 @@
 //! What people tell each other and us: suggestions, reports, friends, contacts, notes of their own.
 
-use protocol::{community::SuggestionStatus, photos::TaskType};
+use protocol::{
+    community::SuggestionStatus,
+    photos::TaskType,
+    reports::{ReportAction, Thing},
+};
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use sql::types::{ConsentKind, FriendOutcome, ReportState, SuggestOutcome, Thing};
+use sql::types::{ConsentKind, FriendOutcome, HandleOutcome, SuggestOutcome};
 
-use crate::support::{Db, LAST, far, time};
+use crate::support::{Db, LAST, far};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_community_votes_reports_and_befriends() {
@@ -58,14 +62,18 @@ async fn the_community_votes_reports_and_befriends() {
                     reason: "spam",
                     content: "",
                     file_ids: &none,
+                    enough: 3,
+                    age: "7 days",
+                    why: "",
                 },
             )
             .one()
             .await
             .unwrap()
     };
-    assert_eq!(report(Thing::suggestion, idea).await, report(Thing::suggestion, idea).await);
-    assert_ne!(report(Thing::problem, 0).await, report(Thing::problem, 0).await);
+    assert_eq!(report(Thing::Suggestion, idea).await, report(Thing::Suggestion, idea).await);
+    assert_ne!(report(Thing::Problem, 0).await, report(Thing::Problem, 0).await);
+    assert_eq!(report(Thing::Post, 7).await, None);
     assert!(
         community::suggest_page()
             .params(
@@ -85,11 +93,10 @@ async fn the_community_votes_reports_and_befriends() {
             .unwrap()
             .is_empty()
     );
-    let long_ago = time("2020-01-01T00:00:00Z");
     let queue = reports::report_page()
         .params(
             &client,
-            &reports::ReportPageParams { state: ReportState::open, due_at: long_ago, report_id: 0, count: 9 },
+            &reports::ReportPageParams { reader: 1, list: "open", page_no: 1, after: None, page_size: 9 },
         )
         .all()
         .await
@@ -99,16 +106,17 @@ async fn the_community_votes_reports_and_befriends() {
         .params(
             &client,
             &reports::HandleReportParams {
-                state: ReportState::dismissed,
                 by: a,
-                action: "none",
+                action: ReportAction::Dismiss,
                 note: "",
+                hidden: "",
+                shown: "",
                 report_id: queue[0].report_id,
             },
         )
-        .opt()
+        .one()
         .await;
-    assert!(handled.unwrap().is_some());
+    assert_eq!(handled.unwrap(), HandleOutcome::ok);
     assert_eq!(
         community::delete_suggest()
             .params(&client, &community::DeleteSuggestParams { uid: b, suggest_id: idea, moderator: false })
@@ -155,7 +163,7 @@ async fn the_community_votes_reports_and_befriends() {
             .await
             .unwrap()
     };
-    assert_eq!((apply(a, b).await, apply(a, b).await), (FriendOutcome::applied, FriendOutcome::unchanged));
+    assert_eq!((apply(a, b).await, apply(a, b).await), (FriendOutcome::applied, FriendOutcome::applied));
     assert_eq!(apply(b, a).await, FriendOutcome::friends, "mutual");
     let c = db.person().await;
     apply(c, a).await;

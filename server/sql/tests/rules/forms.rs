@@ -35,7 +35,7 @@ async fn those_followed_and_those_blocked_are_listed_by_their_owner() {
         people::block().params(&client, &people::BlockParams { uid: a, other }).one().await.unwrap();
     }
     let blocked = async |viewer, last: &str| {
-        let asked = people::BlockListParams { viewer, last_uid_str: last, count: 1 };
+        let asked = people::BlockListParams { viewer, before: LAST, last_uid_str: last, count: 1 };
         let rows = people::block_list().params(&client, &asked).all().await.unwrap();
         rows.into_iter().map(|row| row.person.uid_str).collect::<Vec<_>>()
     };
@@ -76,11 +76,12 @@ async fn a_post_is_seen_shared_hidden_and_taken_out_of_sight() {
     let client = db.get().await;
     let day = time("2026-03-01T00:00:00Z").date_naive();
     for viewer_key in [vec![1u8], vec![1], vec![2]] {
-        let seen = posts::ViewPostParams { day, viewer_key, feed_id: post };
+        let seen = posts::ViewPostParams { day, viewer_key, viewer, feed_id: post };
         posts::view_post().params(&client, &seen).await.unwrap();
     }
-    let before = posts::share_post().bind(&client, &post).one().await.unwrap();
-    assert!(posts::share_post().bind(&client, &post).one().await.unwrap() > before);
+    let share = posts::SharePostParams { feed_id: post, viewer };
+    let before = posts::share_post().params(&client, &share).one().await.unwrap();
+    assert!(posts::share_post().params(&client, &share).one().await.unwrap() > before);
     let counts = format!("SELECT view_count, share_count FROM post_counters WHERE feed_id = {post}");
     assert_eq!(db.text(&counts).await, ["2|2"]);
 
@@ -89,12 +90,13 @@ async fn a_post_is_seen_shared_hidden_and_taken_out_of_sight() {
         posts::post_detail().params(&client, &asked).opt().await.unwrap().is_some()
     };
     for _ in 0..2 {
-        posts::hide_post().params(&client, &posts::HidePostParams { viewer, feed_id: post }).await.unwrap();
+        let hide = posts::HidePostParams { viewer, feed_id: post };
+        assert!(posts::hide_post().params(&client, &hide).one().await.unwrap());
     }
     assert_eq!((sees(viewer).await, sees(moderator).await), (false, true));
-    let act = posts::SetInvisibleParams { by: moderator, feed_id: post };
-    assert!(posts::set_invisible().params(&client, &act).one().await.unwrap().told);
-    assert!(posts::set_invisible().params(&client, &act).opt().await.unwrap().is_none());
+    let act = posts::SetInvisibleParams { by: moderator, feed_id: post, why: "rules" };
+    assert!(posts::set_invisible().params(&client, &act).one().await.unwrap());
+    assert!(!posts::set_invisible().params(&client, &act).one().await.unwrap());
     assert_eq!((sees(author).await, sees(moderator).await), (true, false));
     let audited = format!("SELECT count(*) FROM audit WHERE actor = {moderator} AND target_id = {post}");
     assert_eq!((db.number(&audited).await, db.badge(author).await), (1, (1, 1)));
@@ -286,4 +288,22 @@ async fn contacts_go_when_their_owner_says_so() {
     // Nobody was told of anything.
     let asked = notices::NoticeListParams { viewer: other, tab: 0, page_time: far(), count: 9 };
     assert!(notices::notice_list().params(&client, &asked).all().await.unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_made_from_a_post_counts_once_a_task_and_tells_once_a_day() {
+    let db = Db::new().await;
+    let (author, fan) = (db.person().await, db.person().await);
+    let post = db.post(author).await;
+    let client = db.get().await;
+    let made = async |uid, task_id| {
+        let remix = posts::RemixedParams { uid, task_id, feed_id: post };
+        posts::remixed().params(&client, &remix).one().await.unwrap()
+    };
+    assert_eq!((made(fan, 1).await, made(fan, 1).await, made(fan, 2).await), (true, false, true));
+    assert!(!made(author, 3).await, "an own post");
+    assert_eq!(db.badge(author).await, (1, 1));
+    let count = format!("SELECT remix_count FROM post_counters WHERE feed_id = {post}");
+    assert_eq!(db.text(&count).await, ["2"]);
+    db.assert_no_drift().await;
 }

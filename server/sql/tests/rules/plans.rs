@@ -15,8 +15,17 @@ const PAGE: f64 = 20.0;
 /// Rows that one step may read for a page.
 const MOST: f64 = 5.0 * PAGE;
 /// What the suite makes many rows of.
-const MUCH: &[&str] =
-    &["posts", "post_media", "post_counters", "files", "likes", "comments", "follows", "notices", "notice_events"];
+const MUCH: &[&str] = &[
+    "posts",
+    "post_media",
+    "post_counters",
+    "files",
+    "likes",
+    "comments",
+    "follows",
+    "notices",
+    "notice_events",
+];
 /// What is small by nature may be read whole, and how small that is.
 const BOUNDED: &[&str] = &["styles", "style_categories", "style_counts", "page_cursors"];
 const SMALL: f64 = 150.0;
@@ -124,8 +133,14 @@ fn bound(name: &str, sql: &str) -> String {
 fn scans(node: &Value, found: &mut Vec<(String, String, f64)>) {
     let number = |name: &str| node[name].as_f64().unwrap_or(0.0);
     if let Some(table) = node["Relation Name"].as_str() {
-        let rows = number("Actual Rows") + number("Rows Removed by Filter") + number("Rows Removed by Index Recheck");
-        found.push((table.to_owned(), node["Node Type"].as_str().unwrap().to_owned(), rows * number("Actual Loops")));
+        let rows = number("Actual Rows")
+            + number("Rows Removed by Filter")
+            + number("Rows Removed by Index Recheck");
+        found.push((
+            table.to_owned(),
+            node["Node Type"].as_str().unwrap().to_owned(),
+            rows * number("Actual Loops"),
+        ));
     }
     for part in node["Plans"].as_array().into_iter().flatten() {
         scans(part, found);

@@ -130,6 +130,7 @@ impl Db {
                     allow_remix: true,
                     file_ids: vec![file],
                     photo_ids: &photos,
+                    alts: vec!["a picture"],
                 },
             )
             .one()

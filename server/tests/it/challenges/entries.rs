@@ -39,12 +39,18 @@ async fn an_own_photo_enters_once_and_is_taken_back_on_every_way() {
         let first = server.ask(via, &amara.token, PUT, wish.clone()).await;
         assert_eq!(first["result"], 0, "{via:?}: {first}");
         let (entry, user) = (&first["data"]["entryId"], &first["data"]["user"]["userName"]);
-        assert_eq!((user, &first["data"]["mine"], &first["data"]["votes"]), (&json!("amara"), &json!(true), &json!(0)));
+        assert_eq!(
+            (user, &first["data"]["mine"], &first["data"]["votes"]),
+            (&json!("amara"), &json!(true), &json!(0))
+        );
         assert_eq!(server.ask(via, &amara.token, PUT, wish).await, first, "a repeat");
         let other = json!({"requestId": format!("{via:?}"), "challengeId": challenge, "aiPhotoId": "7"});
         assert_eq!(server.ask(via, &amara.token, PUT, other).await["result"], 9, "{via:?}");
         let view = server.ok(&amara.token, "/challenge/detail", json!({"challengeId": challenge})).await;
-        assert_eq!((&view["myEntries"], &view["entryCount"], &view["entriesPerUser"]), (&json!([entry]), &json!(1), &json!(3)));
+        assert_eq!(
+            (&view["myEntries"], &view["entryCount"], &view["entriesPerUser"]),
+            (&json!([entry]), &json!(1), &json!(3))
+        );
         let album = server.ok(&amara.token, "/user/ai/photo/list", json!({"challengeId": challenge})).await;
         let entered = album["items"].as_array().unwrap().iter().find(|p| p["id"] == photo).unwrap();
         assert_eq!(entered["entered"], true);
@@ -79,13 +85,21 @@ async fn what_may_not_enter_is_refused_and_changes_nothing() {
     // Another's, one deleted, a video and one that never was are one and the same.
     for photo in [&*his, &gone, &video, "7"] {
         let answer = enter(&server, &amara, &challenge, photo).await;
-        assert_eq!((&answer["result"], &answer["message"]), (&json!(3), &json!("This is not here any more.")), "{photo}");
+        assert_eq!(
+            (&answer["result"], &answer["message"]),
+            (&json!(3), &json!("This is not here any more.")),
+            "{photo}"
+        );
     }
     assert_eq!(enter(&server, &amara, "7", &hers).await["result"], 3);
     let malformed = server.call(&amara.token, PUT, json!({"challengeId": challenge})).await;
     assert_eq!(malformed["result"], 1);
     let entry = enter(&server, &amara, &challenge, &hers).await["data"]["entryId"].clone();
-    assert_eq!(enter(&server, &amara, &challenge, &server.photo(&amara).await).await["result"], 8, "one a person");
+    assert_eq!(
+        enter(&server, &amara, &challenge, &server.photo(&amara).await).await["result"],
+        8,
+        "one a person"
+    );
     server.run("UPDATE challenges SET entries_per_user = 3").await;
     let again = json!({"requestId": "another", "challengeId": challenge, "aiPhotoId": hers});
     assert_eq!(server.call(&amara.token, PUT, again).await["result"], 8, "it stands there already");
@@ -113,7 +127,9 @@ async fn the_window_is_the_databases_clock_in_every_state() {
         let at = |minutes: i32| format!("now() + interval '{minutes} minutes'");
         let sql = format!(
             "UPDATE challenges SET status = '{status}', starts_at = {}, voting_at = {}, ends_at = {}",
-            at(starts), at(voting), at(ends)
+            at(starts),
+            at(voting),
+            at(ends)
         );
         server.run(&sql).await;
     };
@@ -133,14 +149,19 @@ async fn the_window_is_the_databases_clock_in_every_state() {
         if result == 0 {
             let wish = json!({"challengeId": challenge, "entryId": answer["data"]["entryId"]});
             set("voting", -20, -5, 20).await;
-            assert_eq!(server.call(&amara.token, DELETE, wish.clone()).await["result"], 8, "voting has begun");
+            assert_eq!(
+                server.call(&amara.token, DELETE, wish.clone()).await["result"],
+                8,
+                "voting has begun"
+            );
             set(status, starts, voting, ends).await;
             assert_eq!(server.call(&amara.token, DELETE, wish).await["result"], 0);
         }
     }
     // Where entering and voting overlap, a vote for what was taken back is free again, and its voter hears of it.
     set("voting", -5, -5, 20).await;
-    let entry = enter(&server, &amara, &challenge, &server.photo(&amara).await).await["data"]["entryId"].clone();
+    let entry =
+        enter(&server, &amara, &challenge, &server.photo(&amara).await).await["data"]["entryId"].clone();
     let vote = json!({"challengeId": challenge, "entryId": entry, "type": 1});
     server.ok(&ben.token, "/challenge/vote/put", vote).await;
     server.ok(&amara.token, DELETE, json!({"challengeId": challenge, "entryId": entry})).await;

@@ -112,12 +112,15 @@ async fn case_2_twenty_ballots_from_two_devices_on_every_way_are_one() {
     let challenge = server.challenge("1 hour", "0 s").await;
     let entry = server.entry(&challenge, &amara).await;
     let devices = [cora.token.clone(), server.another_session(&cora).await];
-    let answers = at_once(20, |n| {
-        let (server, token) = (server.clone(), devices[n % 2].clone());
-        let ballot = json!({"challengeId": challenge, "entryId": entry, "type": 1});
-        async move { server.ask(EVERY_WAY[n % 5], &token, "/challenge/vote/put", ballot).await["result"].clone() }
-    })
-    .await;
+    let answers =
+        at_once(20, |n| {
+            let (server, token) = (server.clone(), devices[n % 2].clone());
+            let ballot = json!({"challengeId": challenge, "entryId": entry, "type": 1});
+            async move {
+                server.ask(EVERY_WAY[n % 5], &token, "/challenge/vote/put", ballot).await["result"].clone()
+            }
+        })
+        .await;
     assert_eq!(answers, vec![json!(0); 20]);
     assert_eq!((server.count("SELECT count(*) FROM ballots").await, votes(&server, &entry).await), (1, 1));
     server.no_drift().await;

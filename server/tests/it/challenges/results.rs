@@ -20,7 +20,8 @@ async fn close(server: &Server, challenge: &str) {
     server
         .run(&format!("UPDATE challenges SET ends_at = clock_timestamp() WHERE challenge_id = {challenge}"))
         .await;
-    let closed = format!("SELECT count(*) FROM challenges WHERE challenge_id = {challenge} AND status = 'closed'");
+    let closed =
+        format!("SELECT count(*) FROM challenges WHERE challenge_id = {challenge} AND status = 'closed'");
     while server.count(&closed).await == 0 {}
 }
 
@@ -88,7 +89,12 @@ async fn x04_a_person_takes_one_prize_and_anyone_counts_to_the_same_result() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|e| (e["entryId"].as_str().unwrap().to_owned(), (e["rank"].as_i64().unwrap(), e["prize"].as_i64().unwrap())))
+        .map(|e| {
+            (
+                e["entryId"].as_str().unwrap().to_owned(),
+                (e["rank"].as_i64().unwrap(), e["prize"].as_i64().unwrap()),
+            )
+        })
         .collect();
     assert_eq!(recount(&first), told);
     // The ballots without their voters, as they were counted.
@@ -96,7 +102,10 @@ async fn x04_a_person_takes_one_prize_and_anyone_counts_to_the_same_result() {
         entries.iter().zip([5, 4, 2, 2, 1]).map(|(e, n)| (e.parse().unwrap(), n)).collect();
     ballots.sort_unstable();
     let text: String = ballots.iter().map(|(entry, n)| format!("{entry}\n").repeat(*n)).collect();
-    assert_eq!((&first["ballots"], &first["ballotsHash"]), (&json!(14), &json!(hex::encode(Sha256::digest(text)))));
+    assert_eq!(
+        (&first["ballots"], &first["ballotsHash"]),
+        (&json!(14), &json!(hex::encode(Sha256::digest(text))))
+    );
     while server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'prize'").await < 3 {}
     assert_eq!(server.count("SELECT sum(available) FROM wallets").await, 84);
     // Nothing that happens later changes it: a voter and the winner go for good.
@@ -123,5 +132,8 @@ async fn a_challenge_without_entries_closes_with_an_empty_result() {
     close(&server, &challenge).await;
     let result = server.ok(&amara.token, GET, json!({"challengeId": challenge})).await;
     let nothing = hex::encode(Sha256::digest(""));
-    assert_eq!((&result["entries"], &result["ballots"], &result["ballotsHash"]), (&json!([]), &json!(0), &json!(nothing)));
+    assert_eq!(
+        (&result["entries"], &result["ballots"], &result["ballotsHash"]),
+        (&json!([]), &json!(0), &json!(nothing))
+    );
 }

@@ -77,7 +77,11 @@ async fn progress_is_shown_in_its_order_with_its_newest_notes() {
     for via in EVERY_WAY {
         let answer = server.ask(via, &amara.token, "/community/progress/get", json!({})).await;
         let items = answer["data"]["items"].as_array().unwrap();
-        assert_eq!((&items[0]["title"], &items[0]["percent"]), (&json!("Light"), &json!(60)), "{via:?}: {answer}");
+        assert_eq!(
+            (&items[0]["title"], &items[0]["percent"]),
+            (&json!("Light"), &json!(60)),
+            "{via:?}: {answer}"
+        );
         let notes = items[0]["notes"].as_array().unwrap();
         assert_eq!((notes.len(), &notes[0]["content"]), (20, &json!("note 22")));
         assert_eq!((&items[1]["title"], &items[1]["notes"]), (&json!("Later"), &json!([])));

@@ -31,13 +31,21 @@ async fn a_suggestion_is_made_once_voted_on_and_deleted_on_every_way() {
     let server = Server::start().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     for via in EVERY_WAY {
-        let wish = json!({"requestId": format!("{via:?}"), "title": " Warm\n paper ", "content": "Grey is cold."});
+        let wish =
+            json!({"requestId": format!("{via:?}"), "title": " Warm\n paper ", "content": "Grey is cold."});
         let put = server.ask(via, &amara.token, PUT, wish.clone()).await;
         assert_eq!(put["result"], 0, "{via:?}: {put}");
         let one = &put["data"];
         assert_eq!(
             (&one["title"], &one["content"], &one["status"], &one["votes"], &one["mine"], &one["answer"]),
-            (&json!("Warm paper"), &json!("Grey is cold."), &json!("open"), &json!(0), &json!(true), &Value::Null)
+            (
+                &json!("Warm paper"),
+                &json!("Grey is cold."),
+                &json!("open"),
+                &json!(0),
+                &json!(true),
+                &Value::Null
+            )
         );
         assert_eq!(server.ask(via, &amara.token, PUT, wish).await, put, "a repeat");
         let id = one["suggestId"].as_str().unwrap();
@@ -48,7 +56,11 @@ async fn a_suggestion_is_made_once_voted_on_and_deleted_on_every_way() {
         for (operation, votes) in [(1, 1), (1, 1), (2, 0), (2, 0), (1, 1)] {
             let answer = server.ask(via, &ben.token, VOTE, json!({"suggestId": id, "type": operation})).await;
             let data = &answer["data"];
-            assert_eq!((&data["voted"], &data["votes"]), (&json!(operation == 1), &json!(votes)), "{via:?}: {answer}");
+            assert_eq!(
+                (&data["voted"], &data["votes"]),
+                (&json!(operation == 1), &json!(votes)),
+                "{via:?}: {answer}"
+            );
             let v = data["v"].as_i64().unwrap();
             assert!(v >= last);
             last = v;

@@ -8,7 +8,7 @@ use protocol::codec::Format;
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reading_on_one_device_clears_the_badge_of_another() {
+async fn rule_21_reading_on_one_device_clears_the_badge_of_another() {
     let server = Server::start().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     for post in server.posts(&amara, 3, "clock_timestamp()").await {

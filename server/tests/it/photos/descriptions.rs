@@ -58,7 +58,9 @@ async fn only_what_may_be_seen_is_described() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn goods_share_words_with_the_picture_and_lead_to_known_shops_only() {
-    let server = Server::with(&[("LIKENESS_TASK_WORKERS", "0"), ("LIKENESS_GOODS_HOSTS", "Shop.example, b.example")]).await;
+    let server =
+        Server::with(&[("LIKENESS_TASK_WORKERS", "0"), ("LIKENESS_GOODS_HOSTS", "Shop.example, b.example")])
+            .await;
     let amara = maker(&server, 0).await;
     let face = own_file(&server, amara.uid, FACE).await;
     let list = async |via, wish: Value| server.ask(via, &amara.token, GOODS, wish).await;

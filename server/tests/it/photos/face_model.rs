@@ -21,12 +21,16 @@ async fn pictures(server: &Server, uid: i64, bytes: &'static [u8], count: usize)
 
 async fn consent(server: &Server, who: &Maker, granted: bool) {
     server
-        .run(&format!("INSERT INTO consents (uid, kind, granted) VALUES ({}, 'face_data', {granted})", who.uid))
+        .run(&format!(
+            "INSERT INTO consents (uid, kind, granted) VALUES ({}, 'face_data', {granted})",
+            who.uid
+        ))
         .await;
 }
 
 async fn put(server: &Server, who: &Maker, pictures: &[String]) -> Value {
-    let wish = json!({"requestId": super::uuid(), "faceImage": pictures.first(), "gender": 1, "pictures": pictures});
+    let wish =
+        json!({"requestId": super::uuid(), "faceImage": pictures.first(), "gender": 1, "pictures": pictures});
     server.call(&who.token, PUT, wish).await
 }
 
@@ -52,7 +56,8 @@ async fn a_face_is_learned_with_consent_and_shows_at_every_step() {
     assert_eq!(put(&server, &amara, &five).await["result"], 4, "the newest word holds");
     consent(&server, &amara, true).await;
     // As the app writes it: a list in a string.
-    let wish = json!({"requestId": "one", "faceImage": five[0], "gender": 1, "pictures": json!(five).to_string()});
+    let wish =
+        json!({"requestId": "one", "faceImage": five[0], "gender": 1, "pictures": json!(five).to_string()});
     let started = server.ask(EVERY_WAY[0], &amara.token, PUT, wish.clone()).await;
     assert_eq!(started["result"], 0, "{started}");
     assert_eq!(server.ask(EVERY_WAY[0], &amara.token, PUT, wish).await, started, "a repeat");
@@ -66,7 +71,10 @@ async fn a_face_is_learned_with_consent_and_shows_at_every_step() {
     socket.push("me/model", |d| d["state"] == "has_model" && d["processing"] == 0).await;
     for via in EVERY_WAY {
         let ready = server.ask(via, &amara.token, GET, json!({})).await["data"].clone();
-        assert_eq!((&ready["processing"], &ready["gender"], &ready["faceImage"]), (&json!(100), &json!(1), &json!(five[0])));
+        assert_eq!(
+            (&ready["processing"], &ready["gender"], &ready["faceImage"]),
+            (&json!(100), &json!(1), &json!(five[0]))
+        );
         let verdicts: Vec<_> = ready["pictures"].as_array().unwrap().iter().map(|p| &p["verdict"]).collect();
         assert_eq!(verdicts, ["good"; 5], "{via:?}");
     }
@@ -116,7 +124,9 @@ async fn pictures_that_show_no_face_are_told_before_and_after() {
     let bad = pictures(&server, amara.uid, CAT, 5).await;
     put(&server, &amara, &bad).await;
     work(&server, Script::Fail).await;
-    server.run("UPDATE face_models SET created_at = now() - interval '25 hours' WHERE state = 'failed'").await;
+    server
+        .run("UPDATE face_models SET created_at = now() - interval '25 hours' WHERE state = 'failed'")
+        .await;
     server::photos::reaper::drop_failed_models(&server.app).await.unwrap();
     server::photos::reaper::remove_bytes(&server.app).await.unwrap();
     assert!(!stored(&server, &bad[0]).await && stored(&server, &again[0]).await, "the ready one stays");
@@ -136,7 +146,10 @@ async fn what_may_not_be_learned_is_refused() {
     assert_eq!(server.call(&amara.token, PUT, elsewhere).await["result"], 3, "no address is fetched");
     let face = json!({"faceImage": his[0], "pictures": hers[..5]});
     assert_eq!(server.call(&amara.token, PUT, face).await["result"], 3);
-    assert_eq!(server.count("SELECT (SELECT count(*) FROM face_models) + (SELECT count(*) FROM ai_tasks)").await, 0);
+    assert_eq!(
+        server.count("SELECT (SELECT count(*) FROM face_models) + (SELECT count(*) FROM ai_tasks)").await,
+        0
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,7 +163,12 @@ async fn rule_35_deleting_the_face_model_removes_its_source_pictures() {
     // One of them is in a post as well: what is published keeps its picture.
     server.ok(&amara.token, "/post/put2", json!({"photos": [five[4]]})).await;
     let photo = own_file(&server, amara.uid, CAT).await;
-    server.run(&format!("INSERT INTO ai_photos (uid, file_id) SELECT owner, file_id FROM files WHERE object_key = '{}'", &photo[1..])).await;
+    server
+        .run(&format!(
+            "INSERT INTO ai_photos (uid, file_id) SELECT owner, file_id FROM files WHERE object_key = '{}'",
+            &photo[1..]
+        ))
+        .await;
     let mut socket = Socket::open(&server, Format::MsgPack, &amara.token).await;
     socket.push("me/model", |d| d["state"] == "has_model").await;
     for via in EVERY_WAY {
@@ -189,7 +207,10 @@ async fn a_replacement_swaps_when_it_succeeds_and_a_deletion_stops_one_in_the_ma
     // Deleted while it waits.
     let task = put(&server, &amara, &new).await["data"]["taskId"].clone();
     server.ok(&amara.token, DELETE, json!({})).await;
-    assert_eq!(server.ok(&amara.token, "/photo/ai/task/view", json!({"taskId": task})).await["state"], "cancelled");
+    assert_eq!(
+        server.ok(&amara.token, "/photo/ai/task/view", json!({"taskId": task})).await["state"],
+        "cancelled"
+    );
     assert_eq!(model(&server, &amara).await, Value::Null);
     assert!(!work(&server, Script::Fail).await);
     // And a worker that has seen all pictures when it is deleted delivers nothing.
@@ -198,7 +219,10 @@ async fn a_replacement_swaps_when_it_succeeds_and_a_deletion_stops_one_in_the_ma
     server.run("CREATE FUNCTION deleted_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM delete_model(new.uid); RETURN NULL; END $$;
                 CREATE TRIGGER deleted_first AFTER UPDATE OF processing ON face_models FOR EACH ROW WHEN (new.processing = 99 AND new.state = 'training') EXECUTE FUNCTION deleted_first()").await;
     work(&server, Script::Fail).await;
-    assert_eq!(server.ok(&amara.token, "/photo/ai/task/view", json!({"taskId": task})).await["state"], "cancelled");
+    assert_eq!(
+        server.ok(&amara.token, "/photo/ai/task/view", json!({"taskId": task})).await["state"],
+        "cancelled"
+    );
     assert_eq!(model(&server, &amara).await, Value::Null);
     assert_eq!(server.count("SELECT count(*) FROM face_model_files").await, 0);
 }

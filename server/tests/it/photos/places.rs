@@ -14,8 +14,7 @@ async fn place(server: &Server, who: &super::Maker, task: i64) -> (Value, Value)
 async fn x03_a_waiting_task_tells_its_place_and_time_and_every_change_of_them() {
     let server = idle_server().await;
     let oil = style(&server, "oil", 1).await;
-    let (amara, ben, cora) =
-        (maker(&server, 9).await, maker(&server, 9).await, maker(&server, 9).await);
+    let (amara, ben, cora) = (maker(&server, 9).await, maker(&server, 9).await, maker(&server, 9).await);
     let mut hers = Vec::new();
     for _ in 0..3 {
         hers.push(amara.create(&server, &oil, 1).await);
@@ -43,7 +42,13 @@ async fn x03_a_waiting_task_tells_its_place_and_time_and_every_change_of_them() 
     for left in (0..6).rev() {
         server.run(&format!("INSERT INTO style_counts (style_id, prints, photo_ms) VALUES ({oil}, 1, 1000) ON CONFLICT (style_id) DO UPDATE SET photo_ms = 1000")).await;
         assert!(work(&server, Script::Deliver(1)).await);
-        order.push(server.count("SELECT task_id FROM ai_tasks WHERE ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1").await);
+        order.push(
+            server
+                .count(
+                    "SELECT task_id FROM ai_tasks WHERE ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1",
+                )
+                .await,
+        );
         if left == 5 {
             // Ben is next.
             let push = socket.push(&topic, |d| d["state"] == "queued" && d["ahead"] == 0).await;
@@ -52,5 +57,8 @@ async fn x03_a_waiting_task_tells_its_place_and_time_and_every_change_of_them() 
     }
     assert_eq!(order, [hers[0], his, hers_too[0], hers[1], hers_too[1], hers[2]]);
     let ended = ben.task(&server, his).await;
-    assert_eq!((&ended["ahead"], &ended["etaMs"], &ended["waitsFor"]), (&Value::Null, &Value::Null, &Value::Null));
+    assert_eq!(
+        (&ended["ahead"], &ended["etaMs"], &ended["waitsFor"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
 }

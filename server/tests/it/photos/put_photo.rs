@@ -238,7 +238,10 @@ async fn rule_10_trying_again_after_a_refund_charges_again() {
     let style = style(&server, "oil", 2).await;
     let first = maker.create(&server, &style, 1).await;
     assert!(work(&server, Script::Refuse("Not this one.")).await);
-    assert_eq!((maker.task(&server, first).await["refunded"].clone(), maker.coins(&server).await), (json!(2), (5, 0)));
+    assert_eq!(
+        (maker.task(&server, first).await["refunded"].clone(), maker.coins(&server).await),
+        (json!(2), (5, 0))
+    );
     let second = maker.create(&server, &style, 1).await;
     assert_ne!(first, second);
     assert_eq!(maker.coins(&server).await, (3, 2));

@@ -24,9 +24,16 @@ async fn words_choose_a_style_and_a_dry_run_costs_nothing() {
             json!({"taskId": null, "cost": 2, "coins": before.0, "understood": ["neon", "city", "green", "violet"], "ignored": ["dragons"]}),
             "{via:?}: {dry}"
         );
-        assert_eq!((maker.coins(&server).await, server.count("SELECT count(*) FROM ai_tasks").await), (before, n as i64));
+        assert_eq!(
+            (maker.coins(&server).await, server.count("SELECT count(*) FROM ai_tasks").await),
+            (before, n as i64)
+        );
         let started = server.ask(via, &maker.token, PUT, wish(json!({}))).await;
-        assert_eq!((&started["result"], &started["data"]["cost"]), (&json!(0), &json!(2)), "{via:?}: {started}");
+        assert_eq!(
+            (&started["result"], &started["data"]["cost"]),
+            (&json!(0), &json!(2)),
+            "{via:?}: {started}"
+        );
         assert_eq!(server.ask(via, &maker.token, PUT, wish(json!({}))).await, started, "a repeat");
         assert_eq!(server.ask(via, &maker.token, PUT, wish(json!({"prompt": "oil"}))).await["result"], 9);
         assert_eq!(maker.coins(&server).await, (before.0 - 2, 2));
@@ -39,7 +46,8 @@ async fn words_choose_a_style_and_a_dry_run_costs_nothing() {
         assert!(work(&server, Script::Deliver(1)).await);
         assert_eq!(maker.task(&server, task).await["state"], "succeeded");
     }
-    let params = format!("SELECT count(*) FROM ai_tasks WHERE style_id = {neon} AND (params->>'look')::int = 2");
+    let params =
+        format!("SELECT count(*) FROM ai_tasks WHERE style_id = {neon} AND (params->>'look')::int = 2");
     assert_eq!(server.count(&params).await, 5);
     assert_books(&server).await;
 }
@@ -67,7 +75,10 @@ async fn what_is_not_understood_or_not_allowed_costs_nothing() {
     }
     let said = server.call(&maker.token, PUT, json!({"imageUrl": maker.photo, "prompt": "dragons"})).await;
     assert!(said["message"].as_str().unwrap().contains("None of these words"), "{said}");
-    assert_eq!((maker.coins(&server).await, server.count("SELECT count(*) FROM ai_tasks").await), ((5, 0), 0));
+    assert_eq!(
+        (maker.coins(&server).await, server.count("SELECT count(*) FROM ai_tasks").await),
+        ((5, 0), 0)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,7 +104,12 @@ async fn anothers_image_serves_while_its_post_is_visible_and_permits_it() {
         mobile: String::new(),
         info: json!({"uid": m.uid.to_string()}),
     };
-    server.run(&format!("UPDATE posts SET allow_remix = false WHERE feed_id = {}", post["feedId"].as_str().unwrap())).await;
+    server
+        .run(&format!(
+            "UPDATE posts SET allow_remix = false WHERE feed_id = {}",
+            post["feedId"].as_str().unwrap()
+        ))
+        .await;
     assert!(work(&server, Script::Deliver(1)).await);
     let refused = maker.task(&server, super::id(&started["data"])).await;
     assert_eq!((&refused["state"], &refused["refunded"]), (&json!("failed"), &json!(1)), "{refused}");

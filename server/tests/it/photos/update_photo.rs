@@ -17,7 +17,10 @@ async fn a_photo_is_a_favourite_no_more_and_gone_on_every_way() {
             let answer = server.ask(via, &amara.token, PATH, wish).await;
             assert_eq!((&answer["result"], &answer["data"]), (&json!(0), &json!({})), "{via:?}: {answer}");
             let album = server.ok(&amara.token, "/user/ai/photo/list", json!({})).await;
-            assert_eq!((&album["items"][0]["id"], &album["items"][0]["favourite"]), (&json!(photo), &json!(favourite)));
+            assert_eq!(
+                (&album["items"][0]["id"], &album["items"][0]["favourite"]),
+                (&json!(photo), &json!(favourite))
+            );
         }
         for _ in 0..2 {
             let gone = server.ask(via, &amara.token, PATH, json!({"aiPhotoId": photo, "type": 1})).await;
@@ -47,7 +50,10 @@ async fn nobody_touches_anothers_photo() {
         let answer = server.call(&amara.token, PATH, json!({"aiPhotoId": photo, "type": operation})).await;
         assert_eq!(answer["result"], 1);
     }
-    assert_eq!(server.count("SELECT count(*) FROM ai_photos WHERE deleted_at IS NULL AND NOT favourite").await, 1);
+    assert_eq!(
+        server.count("SELECT count(*) FROM ai_photos WHERE deleted_at IS NULL AND NOT favourite").await,
+        1
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -415,7 +415,9 @@ async fn case_7_photos_that_could_not_be_committed_are_made_again_and_charged_on
     let engine = scripted(Script::Deliver(1));
     assert!(server::photos::worker::one(&server.app, &engine).await.is_err(), "made, and not stored");
     assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (0, (3, 2)));
-    server.run("DROP TRIGGER no_luck ON ai_photos; UPDATE ai_tasks SET lease_until = now() - interval '1 s'").await;
+    server
+        .run("DROP TRIGGER no_luck ON ai_photos; UPDATE ai_tasks SET lease_until = now() - interval '1 s'")
+        .await;
     server::photos::reaper::reap(&server.app).await.unwrap();
     no_delay(&server).await;
     assert!(work(&server, Script::Deliver(1)).await);

@@ -14,13 +14,18 @@ const GET: &str = "/post/aiStyle/get";
 async fn one_application_is_open_and_a_repeat_gives_that_one() {
     let server = Server::start().await;
     for via in EVERY_WAY {
-        let amara = server.member(&format!("amara_{}", server.count("SELECT count(*) FROM users").await)).await;
+        let amara =
+            server.member(&format!("amara_{}", server.count("SELECT count(*) FROM users").await)).await;
         let photo = server.photo(&amara).await;
         let ask = async |wish: Value| server.ask(via, &amara.token, APPLY, wish).await;
         assert_eq!(ask(json!({"type": 3})).await["data"], Value::Null, "{via:?}");
         let wish = json!({"idea": "Hand-cut masks.", "photos": [photo]});
         let first = ask(wish.clone()).await;
-        assert_eq!((&first["result"], &first["data"]["state"]), (&json!(0), &json!("open")), "{via:?}: {first}");
+        assert_eq!(
+            (&first["result"], &first["data"]["state"]),
+            (&json!(0), &json!("open")),
+            "{via:?}: {first}"
+        );
         assert_eq!(ask(json!({"idea": "Something else."})).await, first);
         assert_eq!(ask(json!({"type": 3})).await["data"], first["data"]);
         assert_eq!(ask(json!({"type": 2})).await["data"]["state"], "withdrawn");
@@ -87,18 +92,25 @@ async fn a_creator_lists_their_own_styles_and_nobody_elses() {
         let all = server.ask(via, &amara.token, "/post/user/aiStyle/list", json!({})).await["data"].clone();
         let names: Vec<_> = all["items"].as_array().unwrap().iter().map(|s| &s["name"]).collect();
         assert_eq!(names, ["Own 5", "Own 4", "Own 3", "Own 2", "Own 1"], "{via:?}");
-        assert_eq!((&all["items"][0]["published"], &all["items"][4]["published"]), (&json!(true), &json!(false)));
+        assert_eq!(
+            (&all["items"][0]["published"], &all["items"][4]["published"]),
+            (&json!(true), &json!(false))
+        );
         let mut paged = Vec::new();
         for page_no in 1..=3 {
             let wish = json!({"pageNo": page_no, "pageSize": 2});
-            paged.extend(ids(&server.ask(via, &amara.token, "/post/user/aiStyle/list2", wish).await["data"], "aiStyle"));
+            paged.extend(ids(
+                &server.ask(via, &amara.token, "/post/user/aiStyle/list2", wish).await["data"],
+                "aiStyle",
+            ));
         }
         assert_eq!(paged, ids(&all, "aiStyle"));
         let his = server.ask(via, &ben.token, "/post/user/aiStyle/list", json!({})).await;
         assert_eq!(his["data"]["items"], json!([]));
     }
     // Whoever may see the maker sees the name.
-    let style = ids(&server.ok(&amara.token, "/post/user/aiStyle/list", json!({})).await, "aiStyle").remove(0);
+    let style =
+        ids(&server.ok(&amara.token, "/post/user/aiStyle/list", json!({})).await, "aiStyle").remove(0);
     let seen = server.ok(&ben.token, GET, json!({"aiStyle": style})).await;
     assert_eq!(seen["maker"]["userName"], "amara");
     server.block(&amara, &ben).await;

@@ -144,7 +144,10 @@ async fn one_style_by_its_id_and_nothing_by_another() {
             (&Value::Null, &Value::Null, &Value::Null, &json!(0))
         );
         assert_eq!(one["data"]["looks"].as_array().unwrap().len(), 4, "{one}");
-        assert_eq!((&one["data"]["examples"], &one["data"]["needsPerson"]), (&json!([style["cover"]]), &json!(false)));
+        assert_eq!(
+            (&one["data"]["examples"], &one["data"]["needsPerson"]),
+            (&json!([style["cover"]]), &json!(false))
+        );
         assert!(!one["data"]["description"].as_str().unwrap().is_empty());
     }
     let sql = server.sql().await;

@@ -9,7 +9,9 @@ mod main_job;
 mod proxies;
 mod repeats;
 mod rights;
+mod scroll;
 mod socket;
+mod strangers;
 mod web;
 
 use crate::support::{EVERY_WAY, Server};

@@ -3,6 +3,12 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
+ * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
+ * that each has of the other. They are not told. A repeat changes nothing.
+ */
+export type AddBlock = { uidStr: string, };
+
+/**
  * Follows a person; a repeat changes nothing.
  */
 export type AddFollow = { uidStr: string, };
@@ -19,8 +25,6 @@ entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: numb
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
 thumbhash: string, };
-
-export type AnswerView = { content: string, answeredAt: number, };
 
 export type AppConfig = { 
 /**
@@ -69,40 +73,11 @@ apiUrl: string,
  */
 resourceUrl: string, };
 
-export type ApplicationView = { applicationId: string, state: ReviewState, 
 /**
- * ms since 1970, as all times below.
+ * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
+ * is answered like any other, and nothing happens.
  */
-createTime: number, decidedAt: number | null, 
-/**
- * Why it was refused, in words.
- */
-reason: string | null, 
-/**
- * From when one may apply again; with a refusal only.
- */
-againAt: number | null, };
-
-/**
- * Asks to become a creator. There is one open application: to ask again gives that one.
- */
-export type ApplyAsCreator = { 
-/**
- * 1 apply (as when left out), 2 take the open application back, 3 only look how the last one stands.
- */
-type?: number, 
-/**
- * What style they would make first: 1 to 500 code points.
- */
-idea?: string, 
-/**
- * Where more is to be seen: at most 200 code points.
- */
-link?: string, 
-/**
- * Ids of at most three own photos that show their eye.
- */
-photos?: Array<string>, };
+export type ApplyFriend = { uidStr: string, };
 
 export type BalanceView = { 
 /**
@@ -181,11 +156,7 @@ myEntries: Array<string>,
  */
 myBallot: string | null, 
 /**
- * Entries that one person may have in it, 1 to 3.
- */
-entriesPerUser: number, 
-/**
- * Coins for each place. A person takes one place, with their best entry.
+ * Coins for each rank.
  */
 prizes: Array<number>, 
 /**
@@ -260,64 +231,48 @@ user: UserView | null, content: string,
  */
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
-export type CountUnread = Record<symbol, never>;
+/**
+ * An entry of an address book.
+ */
+export type Contact = { 
+/**
+ * Empty.
+ */
+p?: string, 
+/**
+ * The number: E.164, or as it is dialled in the caller's own country.
+ */
+m: string, 
+/**
+ * The full name.
+ */
+n?: string, };
 
-export type CreatorView = { 
+export type ContactView = { user: UserView, 
 /**
- * From 1: by photos made in their styles, then by followers, then by posts.
+ * As the address book calls them.
  */
-rank: number, user: UserView, followerCount: number, postCount: number, 
+name: string, };
+
+export type ContactsPut = { 
 /**
- * Published styles of their own.
+ * Different numbers that are kept.
  */
-styleCount: number, 
-/**
- * Photos that people made in these.
- */
-printCount: number, 
-/**
- * At most three thumbnails: covers of their styles, else of their newest posts.
- */
-covers: Array<string>, };
+kept: number, };
+
+export type CountUnread = Record<symbol, never>;
 
 export type DeleteComment = { feedId: string, commentId: string, };
 
 /**
- * Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are
- * told. A repeat changes nothing.
+ * Forgets the own address book.
  */
-export type DeleteEntry = { challengeId: string, entryId: string, };
-
-/**
- * Deletes the own face model with its pictures, and stops one in the making. Finished photos stay.
- */
-export type DeleteModel = Record<symbol, never>;
+export type DeleteContacts = Record<symbol, never>;
 
 /**
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
-
-/**
- * Deletes an own suggestion (a moderator: any). A repeat changes nothing.
- */
-export type DeleteSuggestion = { suggestId: string, };
-
-/**
- * What a picture shows, in words that can be its alternative text. No more than can be told from it.
- */
-export type DescribePhoto = { 
-/**
- * A picture of ours that the caller may see.
- */
-imageUrl: string, };
-
-/**
- * The same, for a picture of a post.
- */
-export type DescribePostPhoto = { imageUrl: string, };
-
-export type DescriptionView = { description: string, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -343,6 +298,12 @@ export type Drain = {
  * ms to wait before reconnecting.
  */
 after: number, };
+
+export type EarlierAction = { action: ReportAction, targetType: Thing, note: string, 
+/**
+ * ms since 1970.
+ */
+handledAt: number, };
 
 /**
  * Who makes the photo.
@@ -378,7 +339,33 @@ eventValue: string | null, };
  */
 export type FileName = string | { fileName: string, };
 
+export type FollowRow = { followId: string, user: UserView, 
+/**
+ * As in `user`.
+ */
+followState: number, };
+
 export type FollowView = { uidStr: string, followState: number, };
+
+export type FoundPerson = { bio: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+/**
+ * 0 or 1.
+ */
+creatorFlag: number, 
+/**
+ * 0 none, 1 you follow, 2 follows you, 3 both.
+ */
+followState: number, 
+/**
+ * 1 while the caller blocks this person.
+ */
+isBlock: number, };
+
+export type FriendView = { uidStr: string, 
+/**
+ * 1 asked, 3 friends.
+ */
+friendState: number, };
 
 /**
  * Prices, minimum version and flags; the same for everyone.
@@ -406,24 +393,9 @@ export type GetEvent = {
  */
 eventKey: string, };
 
-/**
- * The own face model: the one in the making, else the one that is ready, else null.
- */
-export type GetModel = Record<symbol, never>;
-
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
-
-/**
- * What is being made, in the order in which it is shown.
- */
-export type GetProgress = Record<symbol, never>;
-
-/**
- * The whole result of a closed challenge, for counting it again.
- */
-export type GetResult = { challengeId: string, };
 
 export type GetTask = { taskId: string, };
 
@@ -443,11 +415,23 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
  */
 export type GetUser = { uidStr?: string, };
 
-export type GoodsView = { goodsId: string, title: string, 
 /**
- * Over HTTPS, to a shop that the operator allows.
+ * Answers a person who asked to be friends. A repeat changes nothing.
  */
-url: string, image: string, price: string, };
+export type HandleFriend = { uidStr: string, 
+/**
+ * 1 accept, 2 decline.
+ */
+type: number, };
+
+/**
+ * Answers all open reports of one thing. A repeat with the same action changes nothing.
+ */
+export type HandleReport = { reportId: string, action: ReportAction, 
+/**
+ * For other moderators; at most 1000 code points.
+ */
+note?: string, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
@@ -457,6 +441,17 @@ export type Hello = { token?: string, platform: string, deviceId: string, versio
  * The one of the last `welcome`: of another, no version is held.
  */
 epoch?: string, };
+
+/**
+ * Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A
+ * repeat changes nothing.
+ */
+export type HidePost = { feedId: string, };
+
+/**
+ * The same as `/user/block/add`.
+ */
+export type HideUser = { uidStr: string, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -515,20 +510,28 @@ pageSize?: number, cursor?: string,
  */
 challengeId?: string, };
 
+/**
+ * Whom the caller blocks, the newest block first.
+ */
+export type ListBlocks = { 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * Cursor: the last person shown, even when they are not blocked any more.
+ */
+uidStr?: string, 
+/**
+ * `nextCursor` of the page before, in place of `uidStr`.
+ */
+cursor?: string, };
+
 export type ListChallenges = { 
 /**
  * All that have started when left out.
  */
 status?: ChallengeStatus, pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
-
-/**
- * Own cinematics as tasks, newest first.
- */
-export type ListCinematics = { pageNo?: number, 
 /**
  * 1 to 50; 20 when left out.
  */
@@ -552,13 +555,9 @@ count?: number, replyCommentId?: string,
 cursor?: string, };
 
 /**
- * Creators by rank. A ranking stays while it is paged through.
+ * The people of the own address book who are here and want to be found.
  */
-export type ListCreators = { pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
+export type ListContacts = Record<symbol, never>;
 
 /**
  * Entries by id; by rank once the challenge is closed.
@@ -570,6 +569,48 @@ export type ListEntries = { challengeId: string, pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * Who follows a person, the newest follow first.
+ */
+export type ListFollowers = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
+
+/**
+ * Whom a person follows, the newest follow first.
+ */
+export type ListFollowing = { 
+/**
+ * The caller when left out.
+ */
+uidStr?: string, 
+/**
+ * Cursor: `followId` of the last row shown; 0 first.
+ */
+followId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `followId`.
+ */
+cursor?: string, };
+
+/**
  * A person's posts, newest first; one's own when `uidStr` is left out.
  */
 export type ListGallery = { pageNo?: number, 
@@ -579,9 +620,13 @@ export type ListGallery = { pageNo?: number,
 pageSize?: number, cursor?: string, uidStr?: string, };
 
 /**
- * All own styles, newest first, those that are not published as well.
+ * The posts that the caller likes, the newest like first.
  */
-export type ListOwnStyles = Record<symbol, never>;
+export type ListLiked = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Styles to tag a post with.
@@ -589,15 +634,16 @@ export type ListOwnStyles = Record<symbol, never>;
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
 
 /**
- * Things to buy that go with a picture.
+ * The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by
+ * the newest.
  */
-export type ListSimilarGoods = { 
+export type ListReports = { 
 /**
- * A picture of ours that the caller may see.
+ * `open` when left out.
  */
-imageUrl: string, pageNo?: number, 
+status?: ReportStatus, pageNo?: number, 
 /**
- * 1 to 50; 10 when left out.
+ * 1 to 50; 20 when left out.
  */
 pageSize?: number, cursor?: string, };
 
@@ -623,35 +669,6 @@ categoryIds?: Array<number>, };
 export type ListStylesByType = { gender?: number, type?: number, };
 
 /**
- * Suggestions, newest first.
- */
-export type ListSuggestions = { 
-/**
- * `open` when left out.
- */
-status?: SuggestionStatus, 
-/**
- * Those that are over, `done` and `declined`, in place of one status.
- */
-past?: boolean, 
-/**
- * The caller's own, of every status.
- */
-mine?: boolean, 
-/**
- * Open ones with the most votes first: one page of at most `pageSize`, since votes move.
- */
-top?: boolean, 
-/**
- * This one alone.
- */
-suggestId?: string, pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
-
-/**
  * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
  */
 export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string, mobile: string, code: string, inviterUidStr?: string, };
@@ -661,56 +678,12 @@ export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string
  */
 export type Logout = { deviceId?: string, basicInfo?: BasicInfo, };
 
-export type ModelPicture = { fileUrl: string, 
-/**
- * Null until it was looked at.
- */
-verdict: PictureVerdict | null, };
-
 /**
  * `me/model`
  */
 export type ModelPush = { state: ModelState, processing: number, };
 
-export type ModelPut = { 
-/**
- * The task that learns it; null on a dry run.
- */
-taskId: string | null, 
-/**
- * Verdicts on a dry run, else null each.
- */
-pictures: Array<ModelPicture>, };
-
 export type ModelState = "none" | "progressing" | "has_model";
-
-export type ModelView = { id: string, 
-/**
- * Empty once the picture is gone.
- */
-faceImage: string, gender: number, pictures: Array<ModelPicture>, 
-/**
- * 0 to 100; 100 once it is ready.
- */
-processing: number, 
-/**
- * ms since 1970.
- */
-createTime: number, };
-
-/**
- * How a cinematic moves.
- */
-export type Motion = "drift" | "zoom_in" | "zoom_out" | "parallax";
-
-/**
- * What to look at next before voting: the entries that were shown to the fewest people, never an own one.
- */
-export type NextEntries = { challengeId: string, 
-/**
- * 1 to 50; 10 when left out.
- */
-count?: number, };
 
 export type NoticeCount = { 
 /**
@@ -740,7 +713,7 @@ text: string,
  */
 coins: number | null, };
 
-export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system";
+export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system" | "remix";
 
 export type NoticeView = { 
 /**
@@ -752,33 +725,10 @@ pageTime: number, type: NoticeType,
  */
 actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
 
-export type OfferedEntries = { items: Array<EntryView>, 
-/**
- * The caller was offered all there are: these are shown again.
- */
-again: boolean, };
-
 /**
  * 1 like, 2 unlike; absolute, so a repeat changes nothing.
  */
 export type OperatePost = { feedId: string, type: number, };
-
-/**
- * A style of the caller's own.
- */
-export type OwnStyleView = { published: boolean, printCount: number, aiStyle: string, name: string, cover: string, 
-/**
- * Number of a category; names: `/photo/ai/style/type/list`.
- */
-category: number, 
-/**
- * 0 for everyone.
- */
-gender: number, 
-/**
- * Coins for one photo.
- */
-cost: number, };
 
 /**
  * One page. Fewer items than asked for end the list.
@@ -790,18 +740,17 @@ export type Page<T> = { items: Array<T>,
 nextCursor: string | null, };
 
 /**
- * The same, page by page.
- */
-export type PageOwnStyles = { pageNo?: number, 
-/**
- * 1 to 50; 20 when left out.
- */
-pageSize?: number, cursor?: string, };
-
-/**
  * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
  */
-export type PersonView = { followerCount: number, followingCount: number, postCount: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
+export type PersonView = { followerCount: number, followingCount: number, postCount: number, 
+/**
+ * At most 160 code points.
+ */
+bio: string, 
+/**
+ * 0 none, 1 you have asked, 2 they have asked, 3 friends.
+ */
+friendState: number, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, 
 /**
  * 0 or 1.
  */
@@ -826,9 +775,17 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
 thumbhash: string, };
 
 /**
- * Whether a face can be learned from a picture.
+ * A photo of a post.
  */
-export type PictureVerdict = "good" | "dark" | "blurred" | "other_face" | "many_faces" | "no_face";
+export type PostPhotoView = { 
+/**
+ * What it shows, in words; may be empty.
+ */
+alt: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
+/**
+ * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
+ */
+thumbhash: string, };
 
 /**
  * `post/{feedId}`
@@ -841,38 +798,23 @@ export type PostView = { feedId: string,
 /**
  * Microseconds since 1970; with `feedId` the cursor of the feed.
  */
-sortTime: number, user: UserView, photos: Array<PhotoView>, content: string, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
+sortTime: number, user: UserView, photos: Array<PostPhotoView>, content: string, 
+/**
+ * Whether others may make something from it.
+ */
+remixable: boolean, 
+/**
+ * The post that it was made from, while the caller may see that.
+ */
+remixOf: RemixOf | null, 
+/**
+ * How often something was made from it.
+ */
+remixCount: number, style: StyleTag | null, gender: number, likeCount: number, commentCount: number, shareCount: number, liked: boolean, isAuthor: boolean, 
 /**
  * Version of the topic `post/{feedId}`.
  */
 v: number, };
-
-export type ProgressItem = { itemId: string, title: string, 
-/**
- * 0 to 100.
- */
-percent: number, updatedAt: number, 
-/**
- * At most twenty, newest first.
- */
-notes: Array<ProgressNote>, };
-
-export type ProgressNote = { content: string, at: number, };
-
-export type ProgressView = { items: Array<ProgressItem>, };
-
-/**
- * Makes a short film of own photos. Refused before anything is charged where nothing can make one.
- */
-export type PutCinematic = { requestId?: string, 
-/**
- * Ids of 1 to 6 own photos, in the order in which they come.
- */
-photoIds: Array<string>, motion: Motion, 
-/**
- * 2 to 10.
- */
-seconds: number, };
 
 /**
  * Comments on a post, or answers a comment.
@@ -888,14 +830,14 @@ commentId?: string,
 content: string, };
 
 /**
- * Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where
- * the two overlap.
+ * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
+ * out. Needs a verified phone.
  */
-export type PutEntry = { requestId?: string, challengeId: string, 
+export type PutContacts = { 
 /**
- * `id` of an own photo.
+ * At most 1000.
  */
-aiPhotoId: string, };
+mobileStr: Array<Contact>, };
 
 /**
  * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
@@ -905,24 +847,6 @@ export type PutEvent = { eventKey: string,
  * At most 4096 bytes.
  */
 eventValue: string, };
-
-/**
- * Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there
- * stays until the new one is ready.
- */
-export type PutModel = { requestId?: string, 
-/**
- * `fileUrl` of the own picture that stands for the model.
- */
-faceImage: string, gender?: number, 
-/**
- * `fileUrl`s of own ready files.
- */
-pictures: Array<string>, 
-/**
- * Only looks at the pictures, 1 to 20 of them: starts nothing and keeps nothing.
- */
-dry?: boolean, };
 
 /**
  * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
@@ -952,7 +876,19 @@ photos: Array<string>,
 /**
  * At most 2000 code points.
  */
-content?: string, aiStyle?: string, gender?: number, };
+content?: string, aiStyle?: string, gender?: number, 
+/**
+ * What each photo shows, in words, in the order of `photos`; at most 1000 code points each.
+ */
+alts?: Array<string>, 
+/**
+ * Whether others may make something from it; they may when it is left out.
+ */
+remixable?: boolean, 
+/**
+ * Enters the first photo, which is then one of the album, into this challenge as well; both or neither.
+ */
+challengeId?: string, };
 
 /**
  * Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
@@ -961,107 +897,111 @@ content?: string, aiStyle?: string, gender?: number, };
 export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
- * Makes an image anew as a prompt says: an own one, or one of a visible post that permits it.
+ * Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden
+ * from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator
+ * has looked. Suspended people may report a `problem`, which is how they appeal.
  */
-export type PutReinvent = { requestId?: string, 
+export type PutReport = { requestId?: string, 
 /**
- * `fileUrl` of an own ready file, or `pictureUrl` of the post's photo.
+ * Not `photo`.
  */
-imageUrl: string, 
+targetType: Thing, 
 /**
- * 1 to 500 code points.
+ * `uidStr` of a user, the id of anything else; none of a problem.
  */
-prompt: string, 
-/**
- * Only tells which words are understood: costs nothing and starts nothing.
- */
-dry?: boolean, };
-
-export type PutSuggestion = { requestId?: string, 
+targetId?: string, 
 /**
  * 1 to 80 code points.
  */
-title: string, 
+reason: string, 
 /**
  * At most 1000 code points.
  */
-content?: string, };
+content?: string, 
+/**
+ * At most 3 `fileUrl`s of own ready files.
+ */
+images?: Array<string>, };
 
 /**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
  */
 export type PutVote = { challengeId: string, entryId?: string, type: number, };
 
-export type ReinventStarted = { 
+export type RemixOf = { feedId: string, user: UserView, };
+
 /**
- * Null on a dry run.
+ * Ends a block; what it took away does not come back. A repeat changes nothing.
  */
-taskId: string | null, 
-/**
- * Coins held; on a dry run what would be.
- */
-cost: number, 
-/**
- * Coins left.
- */
-coins: number, 
-/**
- * Words of the prompt that mean something here, as they were given.
- */
-understood: Array<string>, 
-/**
- * And those that do not.
- */
-ignored: Array<string>, };
+export type RemoveBlock = { uidStr: string, };
 
 /**
  * Stops following; a repeat changes nothing.
  */
 export type RemoveFollow = { uidStr: string, };
 
-export type ResultEntryView = { entryId: string, 
 /**
- * By votes over all entries; ties share a rank.
+ * Ends that a person follows the caller, who is not told; a repeat changes nothing.
  */
-rank: number, votes: number, 
-/**
- * People it was shown to while they voted.
- */
-exposures: number, 
-/**
- * Of the same person: the entry with the most votes, which stands for a prize.
- */
-bestEntry: string, 
-/**
- * Coins. Places are counted over the best entries alone; the prizes of places that a tie covers are pooled and
- * shared, fractions dropped.
- */
-prize: number, };
+export type RemoveFollower = { uidStr: string, };
 
-export type ResultView = { challengeId: string, 
-/**
- * Coins for each place.
- */
-prizes: Array<number>, 
-/**
- * Ballots that were counted.
- */
-ballots: number, 
-/**
- * SHA-256 in hex of the ballots without their voters: the `entryId` of each, in rising order, each followed by
- * a line feed.
- */
-ballotsHash: string, 
-/**
- * ms since 1970.
- */
-closedAt: number, 
-/**
- * By rank. Entries that were taken back before the close are not among them.
- */
-entries: Array<ResultEntryView>, };
+export type ReportAction = "dismiss" | "hide" | "remove" | "suspend";
 
-export type ReviewState = "open" | "approved" | "declined" | "withdrawn";
+export type ReportPut = { reportId: string, };
+
+export type ReportStatus = "open" | "actioned" | "dismissed";
+
+export type ReportView = { reportId: string, targetType: Thing, 
+/**
+ * As `/common/report/put` takes it.
+ */
+targetId: string, 
+/**
+ * Whose it is; the person that a report is about. Null when they are gone.
+ */
+owner: UserView | null, 
+/**
+ * Words of the thing.
+ */
+text: string, 
+/**
+ * Its first picture.
+ */
+photo: PhotoView | null, 
+/**
+ * True while only its author sees it.
+ */
+hidden: boolean, reason: string, content: string, images: Array<string>, 
+/**
+ * Null when they are gone.
+ */
+reporter: UserView | null, 
+/**
+ * People who reported the same thing.
+ */
+reporters: number, status: ReportStatus, 
+/**
+ * ms since 1970, as the two below.
+ */
+createTime: number, dueAt: number, handledAt: number | null, action: ReportAction | null, note: string, 
+/**
+ * What was done before about the same thing or person, newest first, at most ten.
+ */
+earlier: Array<EarlierAction>, };
+
+/**
+ * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
+ * its case and accents. Whom the caller follows comes first.
+ */
+export type SearchPeople = { 
+/**
+ * 2 to 40 characters.
+ */
+q: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, cursor?: string, };
 
 /**
  * Asks for a login code by SMS. The answer never tells whether the number is known.
@@ -1082,53 +1022,9 @@ export type SessionPush = { revoked: boolean,
 expiresAt: number, };
 
 /**
- * Everything about one style.
+ * Counts that a post was shared, after it was. What is not there counts nothing and is no error.
  */
-export type StyleDetailView = { 
-/**
- * Null for the house, and for someone whom the caller may not see.
- */
-maker: UserView | null, 
-/**
- * At most 300 code points.
- */
-description: string, 
-/**
- * A photo without a person is refused.
- */
-needsPerson: boolean, 
-/**
- * ms that one photo takes, as measured of late; null while nothing was measured.
- */
-etaMs: number | null, 
-/**
- * Tasks that succeeded in it; may lag a minute.
- */
-printCount: number, 
-/**
- * Names of the looks that the first to the fourth photo of a task have; empty when they have none.
- */
-looks: Array<string>, 
-/**
- * At most six pictures made in it, on different subjects.
- */
-examples: Array<string>, 
-/**
- * The style on the caller's own face; null while there is none.
- */
-mine: string | null, aiStyle: string, name: string, cover: string, 
-/**
- * Number of a category; names: `/photo/ai/style/type/list`.
- */
-category: number, 
-/**
- * 0 for everyone.
- */
-gender: number, 
-/**
- * Coins for one photo.
- */
-cost: number, };
+export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -1160,35 +1056,6 @@ cost: number, };
  */
 export type SuggestPush = { votes: number, };
 
-export type SuggestView = { suggestId: string, title: string, content: string, status: SuggestionStatus, votes: number, 
-/**
- * The caller's vote is among them.
- */
-voted: boolean, mine: boolean, user: UserView, 
-/**
- * ms since 1970, as all times below.
- */
-createTime: number, 
-/**
- * The official word on it.
- */
-answer: AnswerView | null, 
-/**
- * Version of the topic `suggest/{suggestId}`.
- */
-v: number, };
-
-export type SuggestVoteView = { suggestId: string, voted: boolean, votes: number, 
-/**
- * Version of the topic `suggest/{suggestId}` that holds this vote.
- */
-v: number, };
-
-/**
- * Votes count while a suggestion is `open`.
- */
-export type SuggestionStatus = "open" | "planned" | "done" | "declined";
-
 export type TabMoved = { to: string, session: string, };
 
 /**
@@ -1204,18 +1071,6 @@ export type TaskPush = { taskId: string, type: TaskType, state: TaskState,
  * 0 to 100, never falling.
  */
 processing: number, step: string, engine: EngineView, 
-/**
- * While queued: tasks of anyone that will be taken up before it. A change is told at most once a second.
- */
-ahead?: number, 
-/**
- * ms until it is done, when that is known.
- */
-etaMs?: number, 
-/**
- * While queued.
- */
-waitsFor?: WaitsFor, 
 /**
  * The photo as it develops.
  */
@@ -1261,29 +1116,14 @@ failure: TaskFailure | null,
  */
 source: string | null, 
 /**
- * While queued: tasks of anyone that will be taken up before it.
- */
-ahead: number | null, 
-/**
- * While queued or running: ms until it is done, by what its style took of late; null when unknown.
- */
-etaMs: number | null, 
-/**
- * While queued.
- */
-waitsFor: WaitsFor | null, 
-/**
- * Of a prompt that chose what is made: its words that meant something here, as they were given.
- */
-understood: Array<string>, 
-/**
- * And those that did not.
- */
-ignored: Array<string>, 
-/**
  * Version of the topic `me/task/{taskId}`.
  */
 v: number, };
+
+/**
+ * What a report is about.
+ */
+export type Thing = "post" | "comment" | "user" | "entry" | "suggestion" | "photo" | "problem";
 
 /**
  * A topic, with the version already held.
@@ -1294,12 +1134,6 @@ export type TopicRef = string | { topic: string, v?: number, };
  * Every topic with the state that it carries: for documents and the TypeScript client.
  */
 export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/model": ModelPush, "me/task": TaskPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
-
-/**
- * 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is
- * published keeps a copy of its own.
- */
-export type UpdatePhoto = { aiPhotoId: string, type: number, };
 
 /**
  * Changes the own profile. Only these fields can change; any protected one (coins, status,
@@ -1317,7 +1151,11 @@ userName?: string,
 /**
  * `fileUrl` of an own ready file.
  */
-avatarUri?: string, gender?: number, timezone?: string, };
+avatarUri?: string, gender?: number, timezone?: string, 
+/**
+ * At most 160 code points.
+ */
+bio?: string, };
 
 export type UploadUrl = { fileName: string, 
 /**
@@ -1343,7 +1181,7 @@ export type UserInfo = {
 /**
  * With `/user/login` only.
  */
-token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, coins: number, 
+token?: string, uid: string, uidStr: string, userName: string, firstName: string, lastName: string, nickName: string, avatarUri: string, gender: number, timezone: string, bio: string, coins: number, 
 /**
  * Equal to `coins`.
  */
@@ -1383,14 +1221,10 @@ followState: number,
 isBlock: number, };
 
 /**
- * 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing.
+ * Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What
+ * is not there counts nothing and is no error.
  */
-export type VoteSuggestion = { suggestId: string, type: number, };
-
-/**
- * Whom a queued task waits for: members take turns, and each one's tasks go in order.
- */
-export type WaitsFor = "others" | "own";
+export type ViewPost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
 
 /**
  * `data` of the reply to a `watch`.
@@ -1462,6 +1296,32 @@ export interface Calls {
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
   "/user/follow/remove": { request: RemoveFollow; response: Done; need: "completed" };
+  /** Ends that a person follows the caller, who is not told; a repeat changes nothing. */
+  "/user/follower/remove": { request: RemoveFollower; response: Done; need: "completed" };
+  /** Whom a person follows, the newest follow first. */
+  "/user/follow/list": { request: ListFollowing; response: Page<FollowRow>; need: "member" };
+  /** Who follows a person, the newest follow first. */
+  "/user/follower/list": { request: ListFollowers; response: Page<FollowRow>; need: "member" };
+  /** Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices that each has of the other. They are not told. A repeat changes nothing. */
+  "/user/block/add": { request: AddBlock; response: Done; need: "member" };
+  /** Ends a block; what it took away does not come back. A repeat changes nothing. */
+  "/user/block/remove": { request: RemoveBlock; response: Done; need: "member" };
+  /** The same as `/user/block/add`. */
+  "/user/hide": { request: HideUser; response: Done; need: "member" };
+  /** Whom the caller blocks, the newest block first. */
+  "/user/block/list": { request: ListBlocks; response: Page<UserView>; need: "member" };
+  /** Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it is answered like any other, and nothing happens. */
+  "/user/friend/apply": { request: ApplyFriend; response: FriendView; need: "completed" };
+  /** Answers a person who asked to be friends. A repeat changes nothing. */
+  "/user/friend/handle": { request: HandleFriend; response: FriendView; need: "completed" };
+  /** Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever its case and accents. Whom the caller follows comes first. */
+  "/user/search": { request: SearchPeople; response: Page<FoundPerson>; need: "member" };
+  /** Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left out. Needs a verified phone. */
+  "/user/contacts/put": { request: PutContacts; response: ContactsPut; need: "member" };
+  /** The people of the own address book who are here and want to be found. */
+  "/user/contacts/list": { request: ListContacts; response: Page<ContactView>; need: "member" };
+  /** Forgets the own address book. */
+  "/user/contacts/delete": { request: DeleteContacts; response: Done; need: "member" };
   /** Where the API and the files live. */
   "/common/app/tools": { request: GetAppTools; response: AppTools; need: "open" };
   /** Prices, minimum version and flags; the same for everyone. */
@@ -1483,13 +1343,7 @@ export interface Calls {
   /** Styles to tag a post with. */
   "/post/aiStyle/list": { request: ListPostStyles; response: Page<StyleView>; need: "open" };
   /**  */
-  "/post/aiStyle/get": { request: GetPostStyle; response: StyleDetailView; need: "open" };
-  /** All own styles, newest first, those that are not published as well. */
-  "/post/user/aiStyle/list": { request: ListOwnStyles; response: Page<OwnStyleView>; need: "member" };
-  /** The same, page by page. */
-  "/post/user/aiStyle/list2": { request: PageOwnStyles; response: Page<OwnStyleView>; need: "member" };
-  /** Asks to become a creator. There is one open application: to ask again gives that one. */
-  "/post/creator/apply": { request: ApplyAsCreator; response: ApplicationView | null; need: "completed" };
+  "/post/aiStyle/get": { request: GetPostStyle; response: StyleView; need: "open" };
   /** Starts making 1 to 4 photos. Coins are held now, charged for what is delivered. */
   "/photo/ai/put2": { request: PutPhoto; response: TaskStarted; need: "completed" };
   /** The caller's oldest unfinished task, or null. */
@@ -1500,26 +1354,6 @@ export interface Calls {
   "/photo/ai/task/cancel": { request: CancelTask; response: TaskView; need: "member" };
   /** The own album, newest first. */
   "/user/ai/photo/list": { request: ListAlbum; response: Page<AlbumPhotoView>; need: "member" };
-  /** 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is published keeps a copy of its own. */
-  "/photo/ai/update": { request: UpdatePhoto; response: Done; need: "member" };
-  /** Makes an image anew as a prompt says: an own one, or one of a visible post that permits it. */
-  "/photo/ai/re-invent/put": { request: PutReinvent; response: ReinventStarted; need: "completed" };
-  /** Makes a short film of own photos. Refused before anything is charged where nothing can make one. */
-  "/photo/ai/cinematic/put": { request: PutCinematic; response: TaskStarted; need: "completed" };
-  /** Own cinematics as tasks, newest first. */
-  "/photo/ai/cinematic/list": { request: ListCinematics; response: Page<TaskView>; need: "member" };
-  /** Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there stays until the new one is ready. */
-  "/photo/user/model/put": { request: PutModel; response: ModelPut; need: "completed" };
-  /** The own face model: the one in the making, else the one that is ready, else null. */
-  "/photo/user/model/get": { request: GetModel; response: ModelView | null; need: "member" };
-  /** Deletes the own face model with its pictures, and stops one in the making. Finished photos stay. */
-  "/photo/user/model/delete": { request: DeleteModel; response: Done; need: "member" };
-  /** What a picture shows, in words that can be its alternative text. No more than can be told from it. */
-  "/photo/ai/description": { request: DescribePhoto; response: DescriptionView; need: "completed" };
-  /** The same, for a picture of a post. */
-  "/post/photo/description": { request: DescribePostPhoto; response: DescriptionView; need: "completed" };
-  /** Things to buy that go with a picture. */
-  "/post/similar/goods/list": { request: ListSimilarGoods; response: Page<GoodsView>; need: "member" };
   /** Publishes 1 to 9 own finished photos. */
   "/post/put2": { request: PutPost; response: PostPut; need: "completed" };
   /** The feed, newest first. The cursor is the last post's `sortTime` and `feedId`. */
@@ -1530,6 +1364,14 @@ export interface Calls {
   "/post/delete": { request: DeletePost; response: Done; need: "member" };
   /** 1 like, 2 unlike; absolute, so a repeat changes nothing. */
   "/post/operate": { request: OperatePost; response: LikeView; need: "completed" };
+  /** Hides a post from the caller, on every device. By a moderator: from everyone but its author, who is told. A repeat changes nothing. */
+  "/post/hide": { request: HidePost; response: Done; need: "member" };
+  /** Counts that a post was shared, after it was. What is not there counts nothing and is no error. */
+  "/post/share": { request: SharePost; response: Done; need: "open" };
+  /** Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What is not there counts nothing and is no error. */
+  "/post/view": { request: ViewPost; response: Done; need: "open" };
+  /** The posts that the caller likes, the newest like first. */
+  "/user/posts/liked/list": { request: ListLiked; response: Page<PostView>; need: "member" };
   /** A person's posts, newest first; one's own when `uidStr` is left out. */
   "/user/gallery/list": { request: ListGallery; response: Page<PostView>; need: "member" };
   /** Comments, newest first; with `replyCommentId` that comment's replies, oldest first. */
@@ -1552,28 +1394,14 @@ export interface Calls {
   "/challenge/entry/list": { request: ListEntries; response: Page<EntryView>; need: "member" };
   /** 1 casts the caller's one ballot or moves it, 2 withdraws it. */
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
-  /** Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where the two overlap. */
-  "/challenge/enter/put": { request: PutEntry; response: EntryView; need: "completed" };
-  /** Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are told. A repeat changes nothing. */
-  "/challenge/enter/delete": { request: DeleteEntry; response: Done; need: "member" };
-  /** What to look at next before voting: the entries that were shown to the fewest people, never an own one. */
-  "/challenge/vote/next": { request: NextEntries; response: OfferedEntries; need: "member" };
-  /** The whole result of a closed challenge, for counting it again. */
-  "/challenge/result/get": { request: GetResult; response: ResultView; need: "member" };
-  /** Suggestions, newest first. */
-  "/community/suggest/list": { request: ListSuggestions; response: Page<SuggestView>; need: "member" };
-  /**  */
-  "/community/suggest/put": { request: PutSuggestion; response: SuggestView; need: "completed" };
-  /** 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing. */
-  "/community/suggest/vote/put": { request: VoteSuggestion; response: SuggestVoteView; need: "completed" };
-  /** Deletes an own suggestion (a moderator: any). A repeat changes nothing. */
-  "/community/suggest/delete": { request: DeleteSuggestion; response: Done; need: "member" };
-  /** Creators by rank. A ranking stays while it is paged through. */
-  "/community/creator/list": { request: ListCreators; response: Page<CreatorView>; need: "member" };
-  /** What is being made, in the order in which it is shown. */
-  "/community/progress/get": { request: GetProgress; response: ProgressView; need: "member" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
+  /** Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator has looked. Suspended people may report a `problem`, which is how they appeal. */
+  "/common/report/put": { request: PutReport; response: ReportPut; need: "member" };
+  /** The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by the newest. */
+  "/moderation/report/list": { request: ListReports; response: Page<ReportView>; need: "moderator" };
+  /** Answers all open reports of one thing. A repeat with the same action changes nothing. */
+  "/moderation/report/handle": { request: HandleReport; response: Done; need: "moderator" };
 }
 
 export type Path = keyof Calls;
@@ -1587,6 +1415,19 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/update": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
+  "/user/follower/remove": { need: "completed", once: false },
+  "/user/follow/list": { need: "member", once: false },
+  "/user/follower/list": { need: "member", once: false },
+  "/user/block/add": { need: "member", once: false },
+  "/user/block/remove": { need: "member", once: false },
+  "/user/hide": { need: "member", once: false },
+  "/user/block/list": { need: "member", once: false },
+  "/user/friend/apply": { need: "completed", once: false },
+  "/user/friend/handle": { need: "completed", once: false },
+  "/user/search": { need: "member", once: false },
+  "/user/contacts/put": { need: "member", once: false },
+  "/user/contacts/list": { need: "member", once: false },
+  "/user/contacts/delete": { need: "member", once: false },
   "/common/app/tools": { need: "open", once: false },
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
@@ -1598,29 +1439,20 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/photo/ai/style/image/list": { need: "open", once: false },
   "/post/aiStyle/list": { need: "open", once: false },
   "/post/aiStyle/get": { need: "open", once: false },
-  "/post/user/aiStyle/list": { need: "member", once: false },
-  "/post/user/aiStyle/list2": { need: "member", once: false },
-  "/post/creator/apply": { need: "completed", once: false },
   "/photo/ai/put2": { need: "completed", once: true },
   "/photo/ai/task/process": { need: "member", once: false },
   "/photo/ai/task/view": { need: "member", once: false },
   "/photo/ai/task/cancel": { need: "member", once: false },
   "/user/ai/photo/list": { need: "member", once: false },
-  "/photo/ai/update": { need: "member", once: false },
-  "/photo/ai/re-invent/put": { need: "completed", once: true },
-  "/photo/ai/cinematic/put": { need: "completed", once: true },
-  "/photo/ai/cinematic/list": { need: "member", once: false },
-  "/photo/user/model/put": { need: "completed", once: true },
-  "/photo/user/model/get": { need: "member", once: false },
-  "/photo/user/model/delete": { need: "member", once: false },
-  "/photo/ai/description": { need: "completed", once: false },
-  "/post/photo/description": { need: "completed", once: false },
-  "/post/similar/goods/list": { need: "member", once: false },
   "/post/put2": { need: "completed", once: true },
   "/post/discover/list": { need: "completed", once: false },
   "/post/detail": { need: "member", once: false },
   "/post/delete": { need: "member", once: false },
   "/post/operate": { need: "completed", once: false },
+  "/post/hide": { need: "member", once: false },
+  "/post/share": { need: "open", once: false },
+  "/post/view": { need: "open", once: false },
+  "/user/posts/liked/list": { need: "member", once: false },
   "/user/gallery/list": { need: "member", once: false },
   "/post/comment/list": { need: "member", once: false },
   "/post/comment/put": { need: "completed", once: true },
@@ -1632,15 +1464,8 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/detail": { need: "member", once: false },
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
-  "/challenge/enter/put": { need: "completed", once: true },
-  "/challenge/enter/delete": { need: "member", once: false },
-  "/challenge/vote/next": { need: "member", once: false },
-  "/challenge/result/get": { need: "member", once: false },
-  "/community/suggest/list": { need: "member", once: false },
-  "/community/suggest/put": { need: "completed", once: true },
-  "/community/suggest/vote/put": { need: "completed", once: false },
-  "/community/suggest/delete": { need: "member", once: false },
-  "/community/creator/list": { need: "member", once: false },
-  "/community/progress/get": { need: "member", once: false },
   "/user/credit/balance": { need: "member", once: false },
+  "/common/report/put": { need: "member", once: true },
+  "/moderation/report/list": { need: "moderator", once: false },
+  "/moderation/report/handle": { need: "moderator", once: false },
 };

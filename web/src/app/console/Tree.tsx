@@ -9,24 +9,24 @@ export function Tree({ name, value }: { name: string; value: unknown }) {
   if (typeof value !== 'object' || value === null)
     return (
       <p className="wrap-anywhere">
-        <span className="opacity-60">{name}: </span>
+        <span className="text-dim">{name}: </span>
         {shown(value)}
       </p>
     );
   const fields = Object.entries(value);
   return (
     <div>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="min-h-8 text-left">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="tap text-left">
         {open ? '▾' : '▸'} {name}{' '}
-        <span className="opacity-60">{Array.isArray(value) ? `[${fields.length}]` : `{${fields.length}}`}</span>
+        <span className="text-dim">{Array.isArray(value) ? `[${fields.length}]` : `{${fields.length}}`}</span>
       </button>
       {open && (
-        <div className="pl-4">
+        <div className="pl-3">
           {fields.slice(0, most).map(([key, field]) => (
             <Tree key={key} name={key} value={field} />
           ))}
           {fields.length > most && (
-            <button type="button" onClick={() => setMost(most + CONSOLE.keysShown)} className="min-h-8 underline">
+            <button type="button" onClick={() => setMost(most + CONSOLE.keysShown)} className="tap">
               Load more
             </button>
           )}

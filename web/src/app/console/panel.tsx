@@ -19,7 +19,9 @@ function Console() {
   return (
     <section
       aria-label="Developer console"
-      className="fixed inset-x-0 bottom-0 z-60 flex max-h-[60dvh] flex-col border-t border-line bg-card font-mono text-xs text-ink"
+      className="fixed inset-x-0 bottom-0 z-50 flex flex-col border-t border-line bg-card text-xs text-ink"
+      // Of its own, so that nobody's style sheet carries it.
+      style={{ maxHeight: '60dvh', fontFamily: 'monospace' }}
     >
       <div role="tablist" aria-label="Panels" className="flex shrink-0 border-b border-line">
         {CONSOLE.panels.map((name) => (
@@ -32,7 +34,7 @@ function Console() {
               setAt(name);
               setSmall(false);
             }}
-            className={`tap flex-1 ${name === at ? 'font-bold' : 'opacity-60'}`}
+            className={`tap flex-1 ${name === at ? 'font-semibold' : 'text-dim'}`}
           >
             {name}
           </button>
@@ -47,11 +49,7 @@ function Console() {
         </button>
       </div>
       {!small && (
-        <div
-          role="tabpanel"
-          aria-label={at}
-          className="min-h-0 flex-1 overflow-y-auto p-3 pb-[max(12px,var(--safe-bottom))]"
-        >
+        <div role="tabpanel" aria-label={at} className="min-h-0 flex-1 overflow-y-auto p-3">
           <Panel />
         </div>
       )}

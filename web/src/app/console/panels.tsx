@@ -8,12 +8,12 @@ import { calls, logs, shown } from './records';
 import { Tree } from './Tree';
 
 const time = (at: number) => new Date(at).toLocaleTimeString('en-GB');
-const tint = { log: '', info: '', debug: 'opacity-60', warn: 'text-credit', error: 'text-danger' };
-const row = 'border-b border-line py-1.5 wrap-anywhere';
+const tint = { log: '', info: '', debug: 'text-dim', warn: 'text-credit', error: 'text-danger' };
+const row = 'border-b border-line py-2 wrap-anywhere';
 
 function Clear({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="tap float-right px-3 underline">
+    <button type="button" onClick={onClick} className="tap px-3">
       Clear
     </button>
   );
@@ -45,7 +45,7 @@ export function SystemPanel() {
       <ul>
         {list.map(({ id, level, text, at }) => (
           <li key={id} className={`${row} ${tint[level]}`}>
-            <span className="opacity-60">{time(at)} </span>
+            <span className="text-dim">{time(at)} </span>
             {text}
           </li>
         ))}
@@ -65,8 +65,8 @@ export function NetworkPanel() {
         {list.map(({ id, path, result, ms, at, request, outcome }) => (
           <li key={id} className={row}>
             <p className={result === '0' ? '' : 'text-danger'}>
-              <span className="opacity-60">{time(at)} </span>
-              {path} → {result} <span className="opacity-60">{Math.round(ms)} ms</span>
+              <span className="text-dim">{time(at)} </span>
+              {path} → {result} <span className="text-dim">{Math.round(ms)} ms</span>
             </p>
             <Tree name="request" value={request} />
             <Tree name="answer" value={outcome} />
@@ -83,14 +83,9 @@ function Node({ element, depth }: { element: Element; depth: number }) {
   const attributes = [...element.attributes].map(({ name, value }) => `${name}="${shown(value)}"`);
   return (
     <div className={depth > 0 ? 'pl-3' : ''}>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="min-h-8 text-left wrap-anywhere"
-      >
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="tap text-left wrap-anywhere">
         {inside.length > 0 ? (open ? '▾ ' : '▸ ') : ''}&lt;{[element.localName, ...attributes].join(' ')}&gt;
-        {inside.length === 0 && <span className="opacity-60"> {shown(element.textContent ?? '')}</span>}
+        {inside.length === 0 && <span className="text-dim"> {shown(element.textContent ?? '')}</span>}
       </button>
       {open &&
         inside.map((child, at) => (
@@ -106,7 +101,7 @@ export function ElementPanel() {
   const [seen, look] = useState(0);
   return (
     <>
-      <button type="button" onClick={() => look(seen + 1)} className="tap float-right px-3 underline">
+      <button type="button" onClick={() => look(seen + 1)} className="tap px-3">
         Look again
       </button>
       <Node key={seen} element={document.body} depth={0} />
@@ -132,7 +127,7 @@ export function StoragePanel() {
                 removeStored(key);
                 again((n) => n + 1);
               }}
-              className="tap float-right px-3"
+              className="tap px-3"
             >
               ×
             </button>

@@ -64,5 +64,11 @@ export const account = words({
   logOutAsk: 'Log out of this phone?',
   logOutText: 'Your prints, posts and credits stay. You need a code to come back.',
   stay: 'Stay',
+  safety: 'Safety',
+  blockList: 'Block list',
+  reportRow: 'Report a problem',
+  moderation: 'Moderation',
+  likeness: 'Likeness',
+  aboutRow: 'About, terms, licences',
   about: (version: string) => `Likeness ${version} · made in the dark`,
 });

@@ -108,7 +108,13 @@ export default function ChallengesScreen() {
     <Screen label={say.challenges} tab scrollKey="challenges">
       <div>
         <header className="flex min-h-13 items-center px-5">
-          <h1 className="display text-2xl">{say.challenges}</h1>
+          <h1 className="display flex-1 text-2xl">{say.challenges}</h1>
+          <Link
+            to={hrefs.myChallenges}
+            className="tap -mr-2 grid place-items-center px-2 text-sm font-semibold text-dim"
+          >
+            {say.myChallenges}
+          </Link>
         </header>
         <PagedList
           list={list}

@@ -44,6 +44,7 @@ export function Sentence({ notice }: { notice: NoticeView }): ReactNode {
     invite_reward: [who, notices.joined, coins],
     moderation: [target.text],
     system: [target.text],
+    remix: [who, notices.remixed],
   };
   const said = sentences[type] ?? [target.text];
   return (

@@ -31,6 +31,7 @@ export const notices = words({
   challengeResult: ' is decided. See where you came.',
   entryRemoved: (title: string) => `Your entry in ${title} was taken down`,
   votedFor: ' voted for your suggestion',
+  remixed: ' made something from your post',
   taskDone: 'Your print has developed',
   notMade: (reason: string) => `A print was not made. ${reason}`,
   taskBroke: 'A print did not develop: that went wrong on our side. What it cost is back.',

@@ -1,8 +1,7 @@
-import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emit } from '../lib/events';
 import { hold } from '../lib/work';
-import { useNewBuild } from './use-new-build';
+import { reloadOnTabs } from './shell-reload';
 
 vi.mock('../native/bridge', () => ({
   bridge: { inShell: true, reloadIfUpdated: vi.fn(), reload: vi.fn() },
@@ -11,21 +10,20 @@ const { bridge } = await import('../native/bridge');
 const ifUpdated = vi.mocked(bridge.reloadIfUpdated);
 const forced = vi.mocked(bridge.reload);
 
-function Page() {
-  useNewBuild('Home');
-  return null;
-}
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const toTab = (name: string) => act(() => emit('switchTab', { name }));
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const toTab = (name: string) => emit('switchTab', { name });
+let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ifUpdated.mockReset().mockResolvedValue({ reloaded: false });
   forced.mockReset().mockResolvedValue({ reloaded: false });
-  render(<Page />);
-  act(() => emit('newBuild', { build: 'b1' }));
+  stop = reloadOnTabs(() => 'b1');
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
 test('after a change of tab the shell may reload in 200 ms and must look again 800 ms later', async () => {
   toTab('/me');
