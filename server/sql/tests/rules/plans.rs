@@ -69,6 +69,10 @@ fn values() -> BTreeMap<&'static str, &'static str> {
         ("state", "'open'::report_state"),
         ("due_at", "'-infinity'::timestamptz"),
         ("report_id", "0::bigint"),
+        ("before", "9223372036854775807"),
+        ("q", "'user'"),
+        ("after_word", "''"),
+        ("after_uid", "0::bigint"),
     ]
     .into()
 }
