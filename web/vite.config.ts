@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks';
 import { compress } from './build/compress';
+import { docs } from './build/docs';
 import { firstPaint } from './build/first-paint';
 import { floor } from './build/floor';
 import { routes } from './build/routes';
@@ -24,7 +25,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), floor(), routes(), firstPaint(), worker(), compress()],
+  plugins: [react(), tailwind(), floor(), routes(), firstPaint(), worker(), docs(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

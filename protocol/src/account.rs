@@ -5,6 +5,7 @@ use crate::{
     id::{Id, UidStr},
     macros::{call, wire},
     people::{Gender, PersonView, Status},
+    privacy::ConsentKind,
     text::{Line, Name, Paragraph},
 };
 
@@ -133,6 +134,35 @@ wire! {
         pub face_age: Option<i16>,
         pub face_gender: Option<String>,
         pub face_race: Option<String>,
+        /// What this person has agreed to.
+        pub consents: Vec<ConsentKind>,
+        /// ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
+        /// there is none, or when this account's profile is complete.
+        pub restorable_until: Option<i64>,
+    }
+
+    /// Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
+    /// another account looks like a wrong code. All other log-ins end.
+    request struct ChangeMobile {
+        /// As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
+        pub new_digest: String,
+        /// The code that was sent to the number of the account.
+        pub old_code: String,
+        pub new_code: String,
+    }
+
+    /// A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
+    request struct GetHandoff {}
+    struct HandoffView {
+        pub code: String,
+        /// ms until it ends.
+        pub expires_in: i64,
+    }
+    /// Logs in with such a code. Wrong, used and expired ones look alike.
+    request struct ExchangeHandoff {
+        pub code: String,
+        pub device_id: String,
+        pub basic_info: Option<BasicInfo>,
     }
 }
 
@@ -192,7 +222,35 @@ call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], 
     sample_user(),
 ));
 
-fn sample_user() -> UserInfo {
+call!(
+    ChangeMobile,
+    "/user/mobile/change",
+    Member,
+    UserInfo,
+    fails[Conflict],
+    sample(
+        ChangeMobile {
+            new_digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into(),
+            old_code: "123456".into(),
+            new_code: "654321".into()
+        },
+        sample_user(),
+    )
+);
+call!(
+    GetHandoff,
+    "/user/token/handoff/get",
+    Member,
+    HandoffView,
+    fails[],
+    sample(GetHandoff {}, HandoffView { code: "Yb3k…".into(), expires_in: 60_000 })
+);
+call!(ExchangeHandoff, "/user/token/handoff/exchange", Open, UserInfo, fails [], sample (
+    ExchangeHandoff { code: "Yb3k…".into(), device_id: "d-1".into(), basic_info: None },
+    UserInfo { token: Some("k3Yx…".into()), ..sample_user() },
+));
+
+pub(crate) fn sample_user() -> UserInfo {
     UserInfo {
         token: None,
         uid: Id(387_281_920_163_841),
@@ -224,5 +282,7 @@ fn sample_user() -> UserInfo {
         face_age: None,
         face_gender: None,
         face_race: None,
+        consents: vec![ConsentKind::Terms],
+        restorable_until: None,
     }
 }

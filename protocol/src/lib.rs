@@ -25,6 +25,7 @@ pub mod page;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod privacy;
 pub mod push;
 pub mod reports;
 pub mod styles;

@@ -1,4 +1,4 @@
---: SelfRow(phone_code?, phone_enc?, subscribed_until?, face_age?, face_gender?, face_race?)
+--: SelfRow(phone_code?, phone_enc?, subscribed_until?, face_age?, face_gender?, face_race?, restorable_until?)
 --: UserRow()
 --: RightRow()
 --: SessionRow()
@@ -50,6 +50,43 @@ SELECT EXISTS (
   FROM users u JOIN devices d USING (uid)
   WHERE u.phone_hash = :phone_hash AND u.deleted_at IS NULL AND d.device_id = :device_id
 ) AS known;
+
+--! check_codes (uid, device_id, old_phone, new_phone, old_hmac, new_hmac)
+-- Both codes of a change of phone: consumed if both are right; else only what was wrong counts as a try.
+WITH live AS (
+  SELECT o.otp_id, o.code_hmac = CASE WHEN o.phone_hash = :old_phone THEN :old_hmac::bytea ELSE :new_hmac END AS good
+  FROM otp_codes o
+  WHERE o.phone_hash IN (:old_phone, :new_phone)
+    AND o.scene = 'change'
+    AND o.device_id = :device_id
+    AND o.requester_uid = :uid
+    AND o.consumed_at IS NULL
+    AND o.tries < 5
+    AND o.expires_at > clock_timestamp()
+  ORDER BY o.otp_id FOR UPDATE
+),
+verdict AS (SELECT count(*) = 2 AND coalesce(bool_and(good), false) AS both_right FROM live),
+told AS (
+  UPDATE otp_codes o
+  SET tries = o.tries + CASE WHEN live.good THEN 0 ELSE 1 END,
+    consumed_at = CASE WHEN verdict.both_right THEN clock_timestamp() END
+  FROM live, verdict
+  WHERE o.otp_id = live.otp_id AND (verdict.both_right OR NOT live.good)
+)
+SELECT both_right FROM verdict;
+
+--! phone_of (uid) : (phone_enc?, phone_hash?)
+SELECT phone_enc, phone_hash FROM users WHERE uid = :uid AND deleted_at IS NULL;
+
+--! change_phone (uid, phone_code, phone_enc, phone_hash)
+-- No row: another living account has the number. Links that were to log in with the old one die with it.
+WITH h AS (DELETE FROM handoff_codes WHERE uid = :uid)
+UPDATE users
+SET phone_code = :phone_code, phone_enc = :phone_enc, phone_hash = :phone_hash, phone_verified_at = clock_timestamp()
+WHERE uid = :uid
+  AND deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM users o WHERE o.phone_hash = :phone_hash AND o.deleted_at IS NULL AND o.uid <> :uid)
+RETURNING uid;
 
 --! login_phone (phone_code, phone_enc, phone_hash, timezone)
 -- Finds the account of a phone or makes it, once. No row: a twin made it in this instant, ask again.
@@ -138,7 +175,22 @@ SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coale
   u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str,
   (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days,
   u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until,
-  w.version AS coins_version, a.face_age, a.face_gender, a.face_race
+  w.version AS coins_version, a.face_age, a.face_gender, a.face_race,
+  ARRAY(
+    SELECT k.kind
+    FROM (
+      SELECT DISTINCT ON (c.kind) c.kind, c.granted
+      FROM consents c
+      WHERE c.uid = u.uid
+      ORDER BY c.kind, c.consent_id DESC
+    ) k
+    WHERE k.granted
+  ) AS consents,
+  (
+    SELECT max(o.purge_after)
+    FROM users o
+    WHERE u.status = 0 AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now()
+  ) AS restorable_until
 FROM users u
   JOIN user_counters c USING (uid)
   JOIN wallets w USING (uid)
@@ -178,14 +230,60 @@ SELECT update_profile(
 ) AS outcome;
 
 --! set_status (status, suspended_until?, uid)
-UPDATE users SET status = :status, suspended_until = :suspended_until WHERE uid = :uid AND deleted_at IS NULL;
+-- Whoever has not completed their profile is never active.
+UPDATE users
+SET status = CASE WHEN :status::smallint = 1 AND user_name IS NULL THEN 0 ELSE :status END,
+  suspended_until = :suspended_until
+WHERE uid = :uid AND deleted_at IS NULL;
+
+--! end_suspensions
+-- Those whose time is over.
+UPDATE users
+SET status = CASE WHEN user_name IS NULL THEN 0 ELSE 1 END, suspended_until = NULL
+WHERE status = 2 AND suspended_until < now() AND deleted_at IS NULL;
 
 --! apply_deletion (purge_after, uid)
 -- Hidden at once; revoke_sessions in the same transaction.
 UPDATE users SET deleted_at = clock_timestamp(), purge_after = :purge_after WHERE uid = :uid AND deleted_at IS NULL;
 
+--! former_account (uid)
+-- The newest account of the caller's number that is still within its grace time.
+SELECT o.uid, me.status
+FROM users me
+  JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp()
+WHERE me.uid = :uid AND me.deleted_at IS NULL
+ORDER BY o.deleted_at DESC LIMIT 1 FOR NO KEY UPDATE;
+
+--! has_former_account (phone_hash)
+SELECT EXISTS (SELECT FROM users WHERE phone_hash = :phone_hash AND deleted_at IS NOT NULL) AS has_former;
+
+--! set_aside (uid)
+-- An account in which nothing is yet gives its number back and goes at the next purge.
+UPDATE users
+SET deleted_at = clock_timestamp(), purge_after = clock_timestamp(), phone_code = NULL, phone_enc = NULL,
+  phone_hash = NULL
+WHERE uid = :uid AND deleted_at IS NULL;
+
+--! cancel_deletion (uid)
+UPDATE users SET deleted_at = NULL, purge_after = NULL WHERE uid = :uid AND deleted_at IS NOT NULL;
+
+--! note_event (uid, action)
+-- What happened to an account, for the books of those who watch over it.
+INSERT INTO audit (actor, action, target_type, target_id) VALUES (:uid, :action, 'user', :uid);
+
 --! put_consent (granted, uid, kind, document)
-WITH flag AS (UPDATE users SET discoverable = :granted WHERE uid = :uid AND :kind = 'discoverable'::consent_kind)
+-- The newest word holds. What was kept by a consent alone goes with it.
+WITH flag AS (UPDATE users SET discoverable = :granted WHERE uid = :uid AND :kind = 'discoverable'::consent_kind),
+face AS (
+  DELETE FROM face_attributes WHERE uid = :uid AND :kind = 'face_attributes'::consent_kind AND NOT :granted
+),
+contact AS (DELETE FROM contacts WHERE owner = :uid AND :kind = 'contacts'::consent_kind AND NOT :granted),
+push AS (
+  UPDATE devices SET push_token = NULL WHERE uid = :uid AND :kind = 'push'::consent_kind AND NOT :granted
+),
+activity AS (
+  DELETE FROM activity_log WHERE uid = :uid AND :kind = 'analytics'::consent_kind AND NOT :granted
+)
 INSERT INTO consents (uid, kind, granted, document) VALUES (:uid, :kind, :granted, :document) RETURNING consent_id;
 
 --! consents (uid)
@@ -198,10 +296,16 @@ ORDER BY c.kind, c.consent_id DESC;
 INSERT INTO handoff_codes (code_hash, uid, expires_at) VALUES (:code_hash, :uid, :expires_at);
 
 --! use_handoff (code_hash)
-UPDATE handoff_codes
+-- None: unknown, used, too late, or its person is gone.
+UPDATE handoff_codes h
 SET used_at = clock_timestamp()
-WHERE code_hash = :code_hash AND used_at IS NULL AND expires_at > clock_timestamp()
-RETURNING uid;
+FROM users u
+WHERE h.code_hash = :code_hash
+  AND h.used_at IS NULL
+  AND h.expires_at > clock_timestamp()
+  AND u.uid = h.uid
+  AND u.deleted_at IS NULL
+RETURNING h.uid;
 
 --! free_user_names (names)
 -- Those that nobody has, in the order asked.
@@ -209,3 +313,7 @@ SELECT x.name
 FROM unnest(:names::text[]) WITH ORDINALITY AS x (name, ord)
 WHERE NOT EXISTS (SELECT FROM users u WHERE lower(u.user_name) = x.name)
 ORDER BY x.ord;
+
+--! log_activity (uid?, device_hash?, category, activity, params)
+INSERT INTO activity_log (uid, device_hash, category, activity, params) VALUES
+  (:uid, :device_hash, :category, :activity, :params);

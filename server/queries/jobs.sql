@@ -50,8 +50,20 @@ ON CONFLICT (kind, key, day) DO UPDATE SET used = q.used + excluded.used
 WHERE q.used + excluded.used <= :cap::integer
 RETURNING used;
 
---! due_purges (limit)
-SELECT uid FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT :limit;
+--! give_back_hit (bucket, key)
+-- The newest hit did not come to anything.
+UPDATE rate_limits
+SET hits = trim_array(hits, 1)
+WHERE bucket = :bucket AND key = :key AND cardinality(hits) > 0;
+
+--! give_back_quota (kind, key, day)
+UPDATE daily_quotas SET used = used - 1 WHERE kind = :kind AND key = :key AND day = :day AND used > 0;
+
+--! due_purges (limit) : (phone_hash?)
+SELECT uid, phone_hash, ARRAY(SELECT d.device_id FROM devices d WHERE d.uid = users.uid) AS device_ids
+FROM users
+WHERE deleted_at IS NOT NULL AND purge_after < now()
+ORDER BY purge_after LIMIT :limit;
 
 --! purge_likes (uid, limit)
 DELETE FROM likes WHERE ctid = ANY (ARRAY(SELECT ctid FROM likes WHERE uid = :uid LIMIT :limit));

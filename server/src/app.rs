@@ -8,6 +8,7 @@ use crate::{
     files::store::Store,
     jobs::{group::GroupWriter, poke::Poke},
     limits,
+    outside::sms::Sms,
     photos::board::Board,
     posts::likes::{Like, Liked},
     secrets::Secrets,
@@ -52,6 +53,10 @@ pub struct Inner {
     pub likes: GroupWriter<Like, Liked>,
     /// Previews of the tasks that this node works on.
     pub board: Arc<Board>,
+    /// Sends codes.
+    pub sms: Sms,
+    /// An archive was asked for.
+    pub export_asked: Notify,
     /// A task is waiting for a worker.
     pub task_queued: Notify,
     /// Name of this node: kept with the data, so that a restart knows its own unfinished tasks.
@@ -109,6 +114,8 @@ pub enum StartError {
     Data(#[from] std::io::Error),
     #[error(transparent)]
     Site(#[from] SiteError),
+    #[error("the client of the SMS service: {0}")]
+    Sms(#[from] reqwest::Error),
 }
 
 impl App {
@@ -134,6 +141,7 @@ impl App {
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
+        let sms = Sms::open(config.sms.as_ref())?;
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
@@ -152,6 +160,8 @@ impl App {
             ballots,
             likes,
             board: Arc::default(),
+            sms,
+            export_asked: Notify::new(),
             task_queued: Notify::new(),
             epoch: RwLock::default(),
             started_micros: Utc::now().timestamp_micros(),

@@ -53,6 +53,10 @@ pub struct Config {
     pub tasks: Tasks,
     /// `LIKENESS_GOODS_HOSTS`: comma-separated hosts of shops that goods may lead to; none: no goods.
     pub goods_hosts: Vec<String>,
+    /// Who sends codes; none in development shows them, none in production refuses to send any.
+    pub sms: Option<Sms>,
+    /// `SMS_COUNTRIES`: ISO codes of the countries whose numbers get codes, comma-separated; all when unset.
+    pub sms_countries: Vec<String>,
     /// `LIKENESS_CONNECTIONS_MAX`: sockets that this node accepts.
     pub connections_max: usize,
     /// `LIKENESS_CONNECTIONS_PER_ADDRESS`: connections of one address, proxies apart; as many as there are in
@@ -77,6 +81,32 @@ pub struct Product {
     pub daily_coins: i64,
     /// `LIKENESS_MIN_VERSION`
     pub min_version: String,
+}
+
+/// How codes reach phones.
+#[derive(Clone)]
+pub struct Sms {
+    /// `SMS_API`: whose protocol is spoken.
+    pub api: SmsApi,
+    /// `SMS_URL`: of the service, below which its paths lie, or of the webhook itself.
+    pub url: String,
+    /// `SMS_KEY`: what proves who asks; see [`SmsApi`].
+    pub key: String,
+    /// `SMS_TIMEOUT_MS`: longest that it may take to answer.
+    pub timeout: Duration,
+}
+impl std::fmt::Debug for Sms {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} at {}", self.api, self.url)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmsApi {
+    /// A verification service as Twilio Verify has it, with codes of ours; the key is `sid:secret`.
+    TwilioVerify,
+    /// A webhook of one's own, signed with the key.
+    Webhook,
 }
 
 #[derive(Clone, Debug)]
@@ -229,6 +259,8 @@ impl Config {
                 )?),
             },
             goods_hosts,
+            sms: sms(&var, mode)?,
+            sms_countries: countries(&var)?,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
             connections_per_address: number(
                 &var,
@@ -287,6 +319,52 @@ fn number<T: FromStr + PartialOrd + Copy + Display>(
     match set.parse() {
         Ok(value) if range.contains(&value) => Ok(value),
         _ => fail(name, rule(), &set),
+    }
+}
+
+fn sms(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Option<Sms>, ConfigError> {
+    let Some(url) = var("SMS_URL") else { return Ok(None) };
+    let api = match var("SMS_API").as_deref() {
+        Some("twilio-verify") => SmsApi::TwilioVerify,
+        Some("webhook") => SmsApi::Webhook,
+        other => return fail("SMS_API", "must be twilio-verify or webhook", other.unwrap_or("unset")),
+    };
+    let parsed = url.parse::<reqwest::Url>().ok();
+    let local = parsed.as_ref().and_then(|u| u.host_str()).is_some_and(|host| {
+        host == "localhost" || host.trim_matches(['[', ']']).parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+    });
+    match parsed.as_ref().map(reqwest::Url::scheme) {
+        Some("https") => {}
+        // Codes never travel readable over a network.
+        Some("http") if local || mode == Mode::Development => {}
+        _ => return fail("SMS_URL", "must be an https address", &url),
+    }
+    let key = var("SMS_KEY").unwrap_or_default();
+    let fits = match api {
+        SmsApi::TwilioVerify => {
+            key.split_once(':').is_some_and(|(sid, secret)| !sid.is_empty() && !secret.is_empty())
+        }
+        SmsApi::Webhook => key.len() >= 32,
+    };
+    if !fits {
+        // The value is a secret: it is not repeated.
+        return fail(
+            "SMS_KEY",
+            "must be sid:secret for twilio-verify, at least 32 characters for webhook",
+            "…",
+        );
+    }
+    let timeout = Duration::from_millis(number(var, "SMS_TIMEOUT_MS", 8_000, 100..=15_000)?);
+    Ok(Some(Sms { api, url: url.trim_end_matches('/').to_owned(), key, timeout }))
+}
+
+fn countries(var: &impl Fn(&'static str) -> Option<String>) -> Result<Vec<String>, ConfigError> {
+    let set = var("SMS_COUNTRIES").unwrap_or_default();
+    let codes: Vec<String> =
+        set.split(',').map(|c| c.trim().to_ascii_uppercase()).filter(|c| !c.is_empty()).collect();
+    match codes.iter().find(|c| c.len() != 2 || !c.bytes().all(|b| b.is_ascii_uppercase())) {
+        Some(wrong) => fail("SMS_COUNTRIES", "must be two-letter codes such as GB,IE", wrong),
+        None => Ok(codes),
     }
 }
 
@@ -390,6 +468,18 @@ mod tests {
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
             (&[("LIKENESS_MIN_VERSION", "latest")], "LIKENESS_MIN_VERSION"),
             (&[("LIKENESS_MIN_VERSION", "1..2")], "LIKENESS_MIN_VERSION"),
+            (&[("SMS_URL", "https://sms.example")], "SMS_API"),
+            (&[("SMS_URL", "https://sms.example"), ("SMS_API", "pigeon")], "SMS_API"),
+            (&[("SMS_URL", "https://sms.example"), ("SMS_API", "webhook")], "SMS_KEY"),
+            (
+                &[("SMS_URL", "https://sms.example"), ("SMS_API", "twilio-verify"), ("SMS_KEY", "AC1")],
+                "SMS_KEY",
+            ),
+            (
+                &[("SMS_URL", "http://sms.example"), ("SMS_API", "webhook"), ("LIKENESS_MODE", "production")],
+                "SMS_URL",
+            ),
+            (&[("SMS_COUNTRIES", "GB,Ireland")], "SMS_COUNTRIES"),
             (&[("LIKENESS_LOG", "loud")], "LIKENESS_LOG"),
             (&[("LIKENESS_LOG", "server=loud")], "LIKENESS_LOG"),
             (&[("LIKENESS_LOG", "server=trace"), ("LIKENESS_MODE", "production")], "LIKENESS_LOG"),

@@ -28,6 +28,7 @@ pub mod people;
 pub mod photos;
 pub mod posts;
 pub mod previews;
+pub mod privacy;
 pub mod reports;
 pub mod styles;
 pub mod wallet;

@@ -156,8 +156,28 @@ pub const CODES_PER_PHONE_DAY: i32 = 10;
 pub const CODES_PER_PHONE_10_MIN: i32 = 5;
 pub const CODES_PER_DEVICE_HOUR: i32 = 10;
 pub const CODES_PER_ADDRESS_HOUR: i32 = 20;
+/// Codes for numbers that begin alike, whoever asks: a range that is pumped runs dry before it costs much.
+pub const CODES_PER_PREFIX_HOUR: i32 = 100;
+/// Digits of a number that are no prefix of it.
+pub const PREFIX_REST: usize = 4;
+/// Longest that it may take to reach the service that sends codes.
+pub const SMS_CONNECT: Duration = Duration::from_secs(3);
 pub const TOKEN_TTL: Duration = Duration::from_secs(30 * 24 * 3600);
 pub const USER_NAME_CHANGES: i64 = 2;
+pub const HANDOFF_TTL: Duration = Duration::from_secs(60);
+pub const HANDOFFS_PER_MINUTE: i32 = 20;
+pub const CONSENTS_PER_MINUTE: i32 = 60;
+/// What the app may have counted, by person or device and by address.
+pub const ACTIVITIES_PER_MINUTE: i32 = 60;
+pub const ACTIVITIES_PER_ADDRESS_MINUTE: i32 = 600;
+pub const ACTIVITY_PARAMS: usize = 16;
+pub const ACTIVITY_TEXT_CHARS: usize = 256;
+/// Between the word and the end of an account: until then it can be taken back.
+/// With half an hour to spare for the purge, which must be over within 30 days.
+pub const DELETION_GRACE: Duration = Duration::from_secs(30 * 24 * 3600 - 3600);
+pub const EXPORT_EVERY: Duration = Duration::from_secs(7 * 24 * 3600);
+/// How long the link to an archive works.
+pub const EXPORT_TTL: Duration = Duration::from_secs(48 * 3600);
 pub const EVENT_KEYS: i64 = 64;
 pub const EVENT_KEY_CHARS: usize = 64;
 pub const EVENT_VALUE_BYTES: usize = 4096;
@@ -277,3 +297,16 @@ pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
 pub const SWEEP_ROWS: i32 = 5000;
 /// Notices that one transaction deletes: it locks the badge of everyone who held one.
 pub const SWEEP_NOTICES: i32 = 100;
+/// Accounts past their grace time are looked for this often: they go within it and half an hour.
+pub const PURGE_EVERY: Duration = Duration::from_secs(1800);
+pub const PURGE_BATCH: i64 = 50;
+/// Likes that one transaction of a purge deletes.
+pub const PURGE_ROWS: i64 = 1000;
+pub const PURGE_TRIES: usize = 3;
+/// Net under the wake-up that follows each wish for an archive.
+pub const EXPORT_POLL: Duration = Duration::from_secs(30);
+/// After this an archive whose maker died is made by another.
+pub const EXPORT_LEASE: Duration = Duration::from_secs(900);
+pub const EXPORT_ATTEMPTS: i16 = 3;
+/// Files of an archive that may wait to be written.
+pub const EXPORT_QUEUE: usize = 4;

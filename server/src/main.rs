@@ -53,6 +53,9 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     }));
     let Database { url, mut embedded } = database::open(&config).await?;
     let (app, queues) = App::open(config, &url)?;
+    if !app.sms.exists() && !app.config.development() {
+        tracing::warn!("no SMS_URL is set: nobody can log in, for no code can be sent");
+    }
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues);
     let _ = ready.set(wire::http::router(app.clone()));

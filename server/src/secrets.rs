@@ -16,6 +16,7 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
+    invite: [u8; 32],
     view: [u8; 32],
 }
 
@@ -52,6 +53,7 @@ impl Secrets {
             code: key("code"),
             upload: key("upload"),
             field: key("field"),
+            invite: key("invite"),
             view: key("view"),
         }
     }
@@ -59,6 +61,10 @@ impl Secrets {
     /// Hash of an E.164 number: joins accounts and contacts without storing numbers.
     pub fn phone_hash(&self, e164: &str) -> [u8; 32] {
         mac(&self.phone, &[e164.as_bytes()])
+    }
+    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
+    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
+        mac(&self.invite, &[kind.as_bytes(), of])
     }
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
@@ -106,6 +112,15 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// SHA-256, for tokens: 256 random bits need no key.
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
+}
+
+/// HMAC-SHA256 in hex over the time, a dot and the body: what receivers of a webhook compute as well.
+pub fn webhook_sign(key: &[u8], timestamp: &str, body: &[u8]) -> String {
+    let mut mac = keyed(key);
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(body);
+    hex::encode(mac.finalize().into_bytes())
 }
 
 fn keyed(key: &[u8]) -> Hmac<Sha256> {

@@ -8,7 +8,6 @@ use super::{
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Call,
     codec::Format,
     frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };
@@ -234,9 +233,13 @@ impl Socket {
 }
 
 impl Ask for Socket {
-    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+    async fn ask_for<R: DeserializeOwned + Send>(
+        &mut self,
+        path: &'static str,
+        data: &(impl Serialize + Sync),
+    ) -> Result<R, Failure> {
         let id = self.take_id();
-        self.send(&CallFrame { t: "call", id, path: C::PATH, data: call }).await?;
+        self.send(&CallFrame { t: "call", id, path, data }).await?;
         self.reply(id).await
     }
 

@@ -31,8 +31,10 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_user_name ON users (lower(user_name)) WHERE user_name IS NOT NULL;
 CREATE UNIQUE INDEX users_phone ON users (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL;
+CREATE INDEX users_former ON users (phone_hash, deleted_at DESC) WHERE deleted_at IS NOT NULL AND phone_hash IS NOT NULL;
 CREATE INDEX users_discoverable ON users (phone_hash) INCLUDE (uid) WHERE discoverable AND active;
 CREATE INDEX users_creators ON users (uid DESC) WHERE creator_flag AND active;
+CREATE INDEX users_suspended ON users (suspended_until) WHERE status = 2 AND suspended_until IS NOT NULL;
 CREATE INDEX users_purge ON users (purge_after) WHERE deleted_at IS NOT NULL;
 CREATE INDEX users_inviter ON users (inviter_uid, uid DESC) WHERE inviter_uid IS NOT NULL;
 COMMENT ON TABLE users IS
@@ -155,11 +157,21 @@ CREATE TABLE data_exports (
   export_id bigint PRIMARY KEY DEFAULT new_id(),
   uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   file_key text,
+  bytes bigint,
   requested_at timestamptz NOT NULL DEFAULT now(),
+  claimed_until timestamptz,
+  attempts smallint NOT NULL DEFAULT 0,
   ready_at timestamptz,
-  expires_at timestamptz
+  failed_at timestamptz,
+  expires_at timestamptz,
+  CHECK ((ready_at IS NULL) = (expires_at IS NULL))
 );
 CREATE INDEX data_exports_uid ON data_exports (uid, export_id DESC);
+CREATE INDEX data_exports_open ON data_exports (export_id) WHERE ready_at IS NULL AND failed_at IS NULL;
+CREATE INDEX data_exports_kept ON data_exports (expires_at) WHERE file_key IS NOT NULL;
+COMMENT ON TABLE data_exports IS
+  'Archives that people asked for. file_key is the whole of the private link: chosen when the making begins, told '
+  'once ready_at is set, cleared with the bytes.';
 
 CREATE TABLE user_events (
   uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -177,7 +189,9 @@ CREATE TABLE activity_log (
   device_hash bytea,
   category text NOT NULL,
   activity text NOT NULL,
+  params jsonb NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON TABLE activity_log IS 'uid and device_hash of those alone who agreed to analytics.';
 CREATE INDEX activity_log_at ON activity_log (at);
 CREATE INDEX activity_log_uid ON activity_log (uid) WHERE uid IS NOT NULL;

@@ -6,6 +6,7 @@ pub mod checks;
 pub mod common;
 pub mod community;
 pub mod demo;
+pub mod exports;
 pub mod files;
 pub mod invites;
 pub mod jobs;

@@ -94,6 +94,12 @@ fn possible(plan: &Metadata, national: &str) -> bool {
             .any(|kind| kind.possible_length().contains(&length))
 }
 
+/// Whether codes are sent to a country of this calling code; `countries` are ISO codes, none of them means all.
+pub fn served(phone_code: &str, countries: &[String]) -> bool {
+    let plans = phone_code.parse::<u16>().ok().and_then(|code| DATABASE.by_code(&code)).unwrap_or_default();
+    countries.is_empty() || plans.iter().any(|plan| countries.iter().any(|country| country == plan.id()))
+}
+
 pub fn device_id(id: &str) -> Result<(), Fault> {
     if id.is_empty() || id.chars().count() > limits::DEVICE_ID_CHARS || id.chars().any(char::is_control) {
         return Err(Fault::invalid("deviceId holds 1 to 128 characters."));

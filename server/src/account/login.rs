@@ -1,27 +1,22 @@
 //! `Login`: a right code is consumed, and with it, in one transaction, the account is found or made.
 
 use crate::{
-    account::{budget, digest, names, view},
+    account::{WRONG_CODE, budget, digest, names, session},
     app::App,
     call::{Cx, Handle, quota},
     failure::{Failure, Outcome},
-    limits, secrets,
+    limits,
 };
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use deadpool_postgres::Transaction;
 use protocol::{
     Fault,
     account::{BasicInfo, Login},
-    text::Line,
 };
 use sql::client::Params as _;
 use sql::{
     queries::{account, wallet},
     types::CoinSource,
 };
-
-/// Said for a wrong code, an expired one, a burnt one and one that was never sent.
-const WRONG: &str = "That is not the code we sent.";
 
 impl Handle for Login {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
@@ -32,7 +27,7 @@ impl Handle for Login {
         let phone = app.secrets.phone_hash(&e164);
         let code = request.code.trim();
         if code.is_empty() || code.len() > 16 {
-            return Err(Fault::invalid(WRONG).into());
+            return Err(Fault::invalid(WRONG_CODE).into());
         }
         let mut db = app.db().await?;
         let who = budget::of(&db, &phone, &request.device_id).await?;
@@ -55,46 +50,14 @@ impl Handle for Login {
         if right != Some(true) {
             // Kept: the try counts.
             tx.commit().await?;
-            return Err(Fault::invalid(WRONG).into());
+            return Err(Fault::invalid(WRONG_CODE).into());
         }
         let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
         let info = request.basic_info.as_ref();
-        let clip =
-            |text: &Option<Line>, max| text.as_deref().map(|t| t.chars().take(max).collect::<String>());
-        let platform = Line::new(&cx.client.platform).into_string();
-        account::put_device()
-            .params(
-                &tx,
-                &account::PutDeviceParams {
-                    uid,
-                    device_id: &request.device_id,
-                    platform: &platform,
-                    app_version: info.and_then(|i| clip(&i.app_version, 64)),
-                    push_token: info.and_then(|i| clip(&i.push_token, 512)),
-                },
-            )
-            .await?;
-        let token = URL_SAFE_NO_PAD.encode(secrets::random::<32>());
-        let hash = secrets::sha256(token.as_bytes());
-        let expires = now + limits::TOKEN_TTL;
-        account::put_session()
-            .params(
-                &tx,
-                &account::PutSessionParams {
-                    token_hash: hash.as_slice(),
-                    uid,
-                    device_id: &request.device_id,
-                    platform: &platform,
-                    expires_at: expires.into(),
-                },
-            )
-            .one()
-            .await?;
-        view::count_day(app, &tx, uid).await?;
-        let mut own = view::own(app, &tx, uid).await?;
+        let own = session::begin(app, &tx, &cx.client, uid, &request.device_id, info).await?;
         tx.commit().await?;
         app.outbox.poke();
-        own.token = Some(token);
+        app.sms.confirmed(&e164);
         Ok(own)
     }
 }
@@ -125,30 +88,33 @@ async fn find_or_make(
             .await?;
         let Some(found) = found else { continue };
         if found.created {
-            welcome(app, tx, found.uid, request).await?;
+            welcome(app, tx, found.uid, request, phone).await?;
         }
         return Ok(found.uid);
     }
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> Outcome<()> {
-    // The books know wallets, never people.
-    let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
-    wallet::credit_coins()
-        .params(
-            tx,
-            &wallet::CreditCoinsParams {
-                uid,
-                kind: "signup",
-                r#ref: wallet_id.to_string(),
-                amount: app.config.product.signup_coins,
-                source: CoinSource::signup,
-                expires_at: None,
-            },
-        )
-        .one()
-        .await?;
+async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login, phone: &[u8]) -> Outcome<()> {
+    // Deleting an account and making it anew earns nothing.
+    if !account::has_former_account().bind(tx, &phone).one().await? {
+        // The books know wallets, never people.
+        let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
+        wallet::credit_coins()
+            .params(
+                tx,
+                &wallet::CreditCoinsParams {
+                    uid,
+                    kind: "signup",
+                    r#ref: wallet_id.to_string(),
+                    amount: app.config.product.signup_coins,
+                    source: CoinSource::signup,
+                    expires_at: None,
+                },
+            )
+            .one()
+            .await?;
+    }
     if let Some(timezone) = timezone(request.basic_info.as_ref()) {
         // A zone that the database does not know is left out: nobody is kept from logging in by it.
         account::update_profile()

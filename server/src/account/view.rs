@@ -55,6 +55,8 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         face_age: row.face_age,
         face_gender: row.face_gender,
         face_race: row.face_race,
+        consents: row.consents,
+        restorable_until: row.restorable_until.map(|until| until.timestamp_millis()),
     })
 }
 

@@ -53,6 +53,25 @@ pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<(
     Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
 }
 
+/// Gives back what came to nothing through no doing of whoever paid.
+pub async fn give_back<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
+    let hit = counts::GiveBackHitParams { bucket: &rate.bucket, key: &key };
+    counts::give_back_hit().params(db, &hit).await?;
+    Ok(())
+}
+
+/// As [`give_back`], for one of a day.
+pub async fn give_back_daily<C: GenericClient>(
+    db: &C,
+    kind: &'static str,
+    key: &[u8],
+    taken: DateTime<Utc>,
+) -> Outcome<()> {
+    let used = counts::GiveBackQuotaParams { kind: &kind, key: &key, day: taken.date_naive() };
+    counts::give_back_quota().params(db, &used).await?;
+    Ok(())
+}
+
 /// Counts one towards `cap` of this UTC day, or result 6 until the day ends.
 pub async fn take_daily<C: GenericClient>(
     db: &C,

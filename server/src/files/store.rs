@@ -2,13 +2,15 @@
 
 use crate::failure::{Failure, Outcome};
 use bytes::Bytes;
-use object_store::{Error, ObjectStoreExt, local::LocalFileSystem, path};
+use futures_util::{TryStreamExt, stream::BoxStream};
+use object_store::{Error, ObjectStoreExt, buffered::BufWriter, local::LocalFileSystem, path};
 use std::{
-    fs::{DirBuilder, Permissions, set_permissions},
+    fs::{DirBuilder, File, Permissions, set_permissions},
     os::unix::fs::{DirBuilderExt, PermissionsExt},
     path::Path,
     sync::Arc,
 };
+use tokio::io::AsyncWriteExt;
 
 #[derive(Clone)]
 pub struct Store {
@@ -33,6 +35,26 @@ impl Store {
         self.objects.put(&at, bytes.into().into()).await.map_err(broken)?;
         let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
         Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
+    }
+
+    /// As [`Store::put`], for what is too large to be held.
+    pub async fn put_file(&self, key: &str, file: File) -> Outcome<()> {
+        let at = at(key)?;
+        let mut from = tokio::fs::File::from_std(file);
+        let mut to = BufWriter::new(self.objects.clone(), at.clone());
+        tokio::io::copy(&mut from, &mut to).await?;
+        to.shutdown().await?;
+        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
+        Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
+    }
+
+    /// The bytes as they are read.
+    pub async fn stream(&self, key: &str) -> Outcome<Option<BoxStream<'static, std::io::Result<Bytes>>>> {
+        match self.objects.get(&at(key)?).await {
+            Ok(found) => Ok(Some(Box::pin(found.into_stream().map_err(std::io::Error::other)))),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(broken(error)),
+        }
     }
 
     pub async fn get(&self, key: &str) -> Outcome<Option<Bytes>> {

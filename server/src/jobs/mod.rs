@@ -7,7 +7,7 @@ pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, demo, photos, posts, wire,
+    challenges, demo, photos, posts, privacy, wire,
 };
 use tokio::task::JoinSet;
 
@@ -29,6 +29,8 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
     jobs.spawn(photos::places::run(app.clone()));
+    jobs.spawn(privacy::purge::run(app.clone()));
+    jobs.spawn(privacy::archive::run(app.clone()));
     if app.config.demo {
         jobs.spawn(demo::run(app.clone()));
     }

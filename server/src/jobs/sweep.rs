@@ -1,4 +1,4 @@
-//! The broom: rows past their time, coins past their end, uploads that never came.
+//! The broom: rows past their time, coins past their end, suspensions that are over.
 
 use crate::{
     app::App,
@@ -6,7 +6,7 @@ use crate::{
     limits,
 };
 use sql::client::Params as _;
-use sql::queries::{files, jobs};
+use sql::queries::{account, files, jobs};
 
 /// The table whose rows take locks along; see [`limits::SWEEP_NOTICES`].
 const NOTICES: &str = "notices";
@@ -21,7 +21,7 @@ pub async fn run(app: App) {
     }
 }
 
-async fn sweep(app: &App) -> Outcome<()> {
+pub async fn sweep(app: &App) -> Outcome<()> {
     let tables = jobs::swept_tables().bind(&app.db().await?).all().await?;
     let mut swept = 0;
     for name in &tables {
@@ -32,7 +32,8 @@ async fn sweep(app: &App) -> Outcome<()> {
         }
     }
     let expired = jobs::expire_lots().bind(&app.db().await?, &limits::SWEEP_ROWS).one().await?;
-    tracing::debug!(swept, expired, "swept");
+    let restored = account::end_suspensions().bind(&app.db().await?).await?;
+    tracing::debug!(swept, expired, restored, "swept");
     let stored = files::stored_bytes().bind(&app.db().await?).one().await?;
     metrics::gauge!("likeness_files_bytes").set(stored as f64);
     app.outbox.poke();

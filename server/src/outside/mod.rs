@@ -1,3 +1,4 @@
-//! What the server needs from outside itself: its database, and later mail, SMS and payments.
+//! What the server needs from outside itself: its database, and whoever sends messages to phones.
 
 pub mod database;
+pub mod sms;

@@ -9,11 +9,11 @@ use crate::{
 use protocol::{
     Fault,
     contacts::{ContactsPut, PutContacts},
+    privacy::ConsentKind,
 };
 use sql::{
     client::Params as _,
     queries::{account, people},
-    types::ConsentKind,
 };
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ impl Handle for PutContacts {
             return Err(Fault::refused("Verify your phone number first.").into());
         };
         let said = account::consents().bind(&db, &owner).all().await?;
-        if said.iter().any(|c| c.kind == ConsentKind::contacts && !c.granted) {
+        if said.iter().any(|c| c.kind == ConsentKind::Contacts && !c.granted) {
             return Err(Fault::refused("You have said that your contacts are not to be used.").into());
         }
         let secrets = &cx.app.secrets;

@@ -60,6 +60,7 @@ pub fn router(app: App) -> Router {
             // Counts its bytes as they come.
             put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
+        .route("/files/export/{name}", get(crate::privacy::serve::serve))
         .route("/files/{*key}", get(crate::files::serve::serve))
         .merge(crate::previews::router())
         .merge(calls)
@@ -101,9 +102,14 @@ async fn version(State(app): State<App>) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], axum::Json(body)).into_response()
 }
 
+/// The reader is a part of the built web app; without one the page leads to the documents themselves.
 async fn docs() -> Response {
-    axum::response::Html(include_str!("docs.html")).into_response()
+    ([(header::CONTENT_SECURITY_POLICY, DOCS_CSP)], axum::response::Html(include_str!("docs.html")))
+        .into_response()
 }
+
+const DOCS_CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+    object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 fn json_text(text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()

@@ -120,3 +120,26 @@ fn the_last_word_of_a_server_without_its_database_is_why_it_ended() {
     assert_eq!(said.lines().last(), Some("likeness: PostgreSQL ended"), "{said}");
     assert_eq!(running.0.wait().unwrap().code(), Some(1));
 }
+
+/// On a database of its own, which a supervised server has too.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_production_server_that_cannot_send_codes_says_so_at_its_start() {
+    let server = crate::support::Server::start().await;
+    let data = Folder::new("no sms");
+    let mut process = program(&data)
+        .env("LIKENESS_MODE", "production")
+        .env("LIKENESS_ADDR", "127.0.0.1:0")
+        .env("LIKENESS_WEB", "none")
+        .env("LIKENESS_DATA", &data.0)
+        .env("DATABASE_URL", &server.database)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let told = BufReader::new(process.stderr.take().unwrap());
+    let _running = Running(process);
+    let said = tokio::task::spawn_blocking(move || {
+        told.lines().map_while(Result::ok).any(|l| l.contains("SMS_URL"))
+    });
+    assert!(said.await.unwrap());
+}

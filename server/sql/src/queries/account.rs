@@ -45,6 +45,28 @@ pub struct KnowsDeviceParams<T1: crate::BytesSql, T2: crate::StringSql> {
     pub device_id: T2,
 }
 #[derive(Debug)]
+pub struct CheckCodesParams<
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+> {
+    pub old_phone: T1,
+    pub old_hmac: T2,
+    pub new_hmac: T3,
+    pub new_phone: T4,
+    pub device_id: T5,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct ChangePhoneParams<T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql> {
+    pub uid: i64,
+    pub phone_code: T1,
+    pub phone_enc: T2,
+    pub phone_hash: T3,
+}
+#[derive(Debug)]
 pub struct LoginPhoneParams<
     T1: crate::StringSql,
     T2: crate::BytesSql,
@@ -130,10 +152,15 @@ pub struct ApplyDeletionParams {
     pub uid: i64,
 }
 #[derive(Debug)]
+pub struct NoteEventParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub action: T1,
+}
+#[derive(Debug)]
 pub struct PutConsentParams<T1: crate::StringSql> {
     pub granted: bool,
     pub uid: i64,
-    pub kind: crate::types::ConsentKind,
+    pub kind: protocol::privacy::ConsentKind,
     pub document: T1,
 }
 #[derive(Debug)]
@@ -141,6 +168,33 @@ pub struct PutHandoffParams<T1: crate::BytesSql> {
     pub code_hash: T1,
     pub uid: i64,
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct LogActivityParams<
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::JsonSql,
+> {
+    pub uid: Option<i64>,
+    pub device_hash: Option<T1>,
+    pub category: T2,
+    pub activity: T3,
+    pub params: T4,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PhoneOf {
+    pub phone_enc: Option<Vec<u8>>,
+    pub phone_hash: Option<Vec<u8>>,
+}
+pub struct PhoneOfBorrowed<'a> {
+    pub phone_enc: Option<&'a [u8]>,
+    pub phone_hash: Option<&'a [u8]>,
+}
+impl<'a> From<PhoneOfBorrowed<'a>> for PhoneOf {
+    fn from(PhoneOfBorrowed { phone_enc, phone_hash }: PhoneOfBorrowed<'a>) -> Self {
+        Self { phone_enc: phone_enc.map(|v| v.into()), phone_hash: phone_hash.map(|v| v.into()) }
+    }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoginPhone {
@@ -264,6 +318,8 @@ pub struct SelfRow {
     pub face_age: Option<i16>,
     pub face_gender: Option<String>,
     pub face_race: Option<String>,
+    pub consents: Vec<protocol::privacy::ConsentKind>,
+    pub restorable_until: Option<chrono::DateTime<chrono::FixedOffset>>,
 }
 pub struct SelfRowBorrowed<'a> {
     pub uid: i64,
@@ -297,6 +353,8 @@ pub struct SelfRowBorrowed<'a> {
     pub face_age: Option<i16>,
     pub face_gender: Option<&'a str>,
     pub face_race: Option<&'a str>,
+    pub consents: crate::ArrayIterator<'a, protocol::privacy::ConsentKind>,
+    pub restorable_until: Option<chrono::DateTime<chrono::FixedOffset>>,
 }
 impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
     fn from(
@@ -332,6 +390,8 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             face_age,
             face_gender,
             face_race,
+            consents,
+            restorable_until,
         }: SelfRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -366,6 +426,8 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             face_age,
             face_gender: face_gender.map(|v| v.into()),
             face_race: face_race.map(|v| v.into()),
+            consents: consents.map(|v| v).collect(),
+            restorable_until,
         }
     }
 }
@@ -420,8 +482,13 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
+pub struct FormerAccount {
+    pub uid: i64,
+    pub status: i16,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
 pub struct Consents {
-    pub kind: crate::types::ConsentKind,
+    pub kind: protocol::privacy::ConsentKind,
     pub granted: bool,
     pub at: chrono::DateTime<chrono::FixedOffset>,
 }
@@ -557,6 +624,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
         BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct PhoneOfQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<PhoneOfBorrowed, tokio_postgres::Error>,
+    mapper: fn(PhoneOfBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PhoneOfQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(PhoneOfBorrowed) -> R) -> PhoneOfQuery<'c, 'a, 's, C, R, N> {
+        PhoneOfQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -952,6 +1075,62 @@ where
         mapper: fn(crate::types::ProfileOutcome) -> R,
     ) -> ProfileOutcomeQuery<'c, 'a, 's, C, R, N> {
         ProfileOutcomeQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FormerAccountQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FormerAccount, tokio_postgres::Error>,
+    mapper: fn(FormerAccount) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FormerAccountQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FormerAccount) -> R) -> FormerAccountQuery<'c, 'a, 's, C, R, N> {
+        FormerAccountQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1400,6 +1579,167 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>
         self.bind(client, &params.phone_hash, &params.device_id)
     }
 }
+pub struct CheckCodesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn check_codes() -> CheckCodesStmt {
+    CheckCodesStmt(
+        "WITH live AS ( SELECT o.otp_id, o.code_hmac = CASE WHEN o.phone_hash = $1 THEN $2::bytea ELSE $3 END AS good FROM otp_codes o WHERE o.phone_hash IN ($1, $4) AND o.scene = 'change' AND o.device_id = $5 AND o.requester_uid = $6 AND o.consumed_at IS NULL AND o.tries < 5 AND o.expires_at > clock_timestamp() ORDER BY o.otp_id FOR UPDATE ), verdict AS (SELECT count(*) = 2 AND coalesce(bool_and(good), false) AS both_right FROM live), told AS ( UPDATE otp_codes o SET tries = o.tries + CASE WHEN live.good THEN 0 ELSE 1 END, consumed_at = CASE WHEN verdict.both_right THEN clock_timestamp() END FROM live, verdict WHERE o.otp_id = live.otp_id AND (verdict.both_right OR NOT live.good) ) SELECT both_right FROM verdict",
+        None,
+    )
+}
+impl CheckCodesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::BytesSql,
+        T3: crate::BytesSql,
+        T4: crate::BytesSql,
+        T5: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        old_phone: &'a T1,
+        old_hmac: &'a T2,
+        new_hmac: &'a T3,
+        new_phone: &'a T4,
+        device_id: &'a T5,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 6> {
+        BoolQuery {
+            client,
+            params: [old_phone, old_hmac, new_hmac, new_phone, device_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CheckCodesParams<T1, T2, T3, T4, T5>,
+        BoolQuery<'c, 'a, 's, C, bool, 6>,
+        C,
+    > for CheckCodesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CheckCodesParams<T1, T2, T3, T4, T5>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 6> {
+        self.bind(
+            client,
+            &params.old_phone,
+            &params.old_hmac,
+            &params.new_hmac,
+            &params.new_phone,
+            &params.device_id,
+            &params.uid,
+        )
+    }
+}
+pub struct PhoneOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn phone_of() -> PhoneOfStmt {
+    PhoneOfStmt("SELECT phone_enc, phone_hash FROM users WHERE uid = $1 AND deleted_at IS NULL", None)
+}
+impl PhoneOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> PhoneOfQuery<'c, 'a, 's, C, PhoneOf, 1> {
+        PhoneOfQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PhoneOfBorrowed, tokio_postgres::Error> {
+                Ok(PhoneOfBorrowed { phone_enc: row.try_get(0)?, phone_hash: row.try_get(1)? })
+            },
+            mapper: |it| PhoneOf::from(it),
+        }
+    }
+}
+pub struct ChangePhoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn change_phone() -> ChangePhoneStmt {
+    ChangePhoneStmt(
+        "WITH h AS (DELETE FROM handoff_codes WHERE uid = $1) UPDATE users SET phone_code = $2, phone_enc = $3, phone_hash = $4, phone_verified_at = clock_timestamp() WHERE uid = $1 AND deleted_at IS NULL AND NOT EXISTS (SELECT FROM users o WHERE o.phone_hash = $4 AND o.deleted_at IS NULL AND o.uid <> $1) RETURNING uid",
+        None,
+    )
+}
+impl ChangePhoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        phone_code: &'a T1,
+        phone_enc: &'a T2,
+        phone_hash: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [uid, phone_code, phone_enc, phone_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChangePhoneParams<T1, T2, T3>,
+        I64Query<'c, 'a, 's, C, i64, 4>,
+        C,
+    > for ChangePhoneStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChangePhoneParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.uid, &params.phone_code, &params.phone_enc, &params.phone_hash)
+    }
+}
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
@@ -1839,7 +2179,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UserSelfStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_self() -> UserSelfStmt {
     UserSelfStmt(
-        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
+        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race, ARRAY( SELECT k.kind FROM ( SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.uid = u.uid ORDER BY c.kind, c.consent_id DESC ) k WHERE k.granted ) AS consents, ( SELECT max(o.purge_after) FROM users o WHERE u.status = 0 AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now() ) AS restorable_until FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
         None,
     )
 }
@@ -1894,6 +2234,8 @@ impl UserSelfStmt {
                     face_age: row.try_get(28)?,
                     face_gender: row.try_get(29)?,
                     face_race: row.try_get(30)?,
+                    consents: row.try_get(31)?,
+                    restorable_until: row.try_get(32)?,
                 })
             },
             mapper: |it| SelfRow::from(it),
@@ -2059,7 +2401,7 @@ impl<
 pub struct SetStatusStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_status() -> SetStatusStmt {
     SetStatusStmt(
-        "UPDATE users SET status = $1, suspended_until = $2 WHERE uid = $3 AND deleted_at IS NULL",
+        "UPDATE users SET status = CASE WHEN $1::smallint = 1 AND user_name IS NULL THEN 0 ELSE $1 END, suspended_until = $2 WHERE uid = $3 AND deleted_at IS NULL",
         None,
     )
 }
@@ -2098,6 +2440,28 @@ impl<'a, C: GenericClient + Send + Sync>
     ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
     {
         Box::pin(self.bind(client, &params.status, &params.suspended_until, &params.uid))
+    }
+}
+pub struct EndSuspensionsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn end_suspensions() -> EndSuspensionsStmt {
+    EndSuspensionsStmt(
+        "UPDATE users SET status = CASE WHEN user_name IS NULL THEN 0 ELSE 1 END, suspended_until = NULL WHERE status = 2 AND suspended_until < now() AND deleted_at IS NULL",
+        None,
+    )
+}
+impl EndSuspensionsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[]).await
     }
 }
 pub struct ApplyDeletionStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -2143,10 +2507,161 @@ impl<'a, C: GenericClient + Send + Sync>
         Box::pin(self.bind(client, &params.purge_after, &params.uid))
     }
 }
+pub struct FormerAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn former_account() -> FormerAccountStmt {
+    FormerAccountStmt(
+        "SELECT o.uid, me.status FROM users me JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp() WHERE me.uid = $1 AND me.deleted_at IS NULL ORDER BY o.deleted_at DESC LIMIT 1 FOR NO KEY UPDATE",
+        None,
+    )
+}
+impl FormerAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> FormerAccountQuery<'c, 'a, 's, C, FormerAccount, 1> {
+        FormerAccountQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FormerAccount, tokio_postgres::Error> {
+                Ok(FormerAccount { uid: row.try_get(0)?, status: row.try_get(1)? })
+            },
+            mapper: |it| FormerAccount::from(it),
+        }
+    }
+}
+pub struct HasFormerAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn has_former_account() -> HasFormerAccountStmt {
+    HasFormerAccountStmt(
+        "SELECT EXISTS (SELECT FROM users WHERE phone_hash = $1 AND deleted_at IS NOT NULL) AS has_former",
+        None,
+    )
+}
+impl HasFormerAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [phone_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct SetAsideStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn set_aside() -> SetAsideStmt {
+    SetAsideStmt(
+        "UPDATE users SET deleted_at = clock_timestamp(), purge_after = clock_timestamp(), phone_code = NULL, phone_enc = NULL, phone_hash = NULL WHERE uid = $1 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl SetAsideStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
+    }
+}
+pub struct CancelDeletionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cancel_deletion() -> CancelDeletionStmt {
+    CancelDeletionStmt(
+        "UPDATE users SET deleted_at = NULL, purge_after = NULL WHERE uid = $1 AND deleted_at IS NOT NULL",
+        None,
+    )
+}
+impl CancelDeletionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
+    }
+}
+pub struct NoteEventStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn note_event() -> NoteEventStmt {
+    NoteEventStmt(
+        "INSERT INTO audit (actor, action, target_type, target_id) VALUES ($1, $2, 'user', $1)",
+        None,
+    )
+}
+impl NoteEventStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        action: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, action]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        NoteEventParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for NoteEventStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a NoteEventParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.action))
+    }
+}
 pub struct PutConsentStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_consent() -> PutConsentStmt {
     PutConsentStmt(
-        "WITH flag AS (UPDATE users SET discoverable = $1 WHERE uid = $2 AND $3 = 'discoverable'::consent_kind) INSERT INTO consents (uid, kind, granted, document) VALUES ($2, $3, $1, $4) RETURNING consent_id",
+        "WITH flag AS (UPDATE users SET discoverable = $1 WHERE uid = $2 AND $3 = 'discoverable'::consent_kind), face AS ( DELETE FROM face_attributes WHERE uid = $2 AND $3 = 'face_attributes'::consent_kind AND NOT $1 ), contact AS (DELETE FROM contacts WHERE owner = $2 AND $3 = 'contacts'::consent_kind AND NOT $1), push AS ( UPDATE devices SET push_token = NULL WHERE uid = $2 AND $3 = 'push'::consent_kind AND NOT $1 ), activity AS ( DELETE FROM activity_log WHERE uid = $2 AND $3 = 'analytics'::consent_kind AND NOT $1 ) INSERT INTO consents (uid, kind, granted, document) VALUES ($2, $3, $1, $4) RETURNING consent_id",
         None,
     )
 }
@@ -2163,7 +2678,7 @@ impl PutConsentStmt {
         client: &'c C,
         granted: &'a bool,
         uid: &'a i64,
-        kind: &'a crate::types::ConsentKind,
+        kind: &'a protocol::privacy::ConsentKind,
         document: &'a T1,
     ) -> I64Query<'c, 'a, 's, C, i64, 4> {
         I64Query {
@@ -2260,7 +2775,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
 pub struct UseHandoffStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn use_handoff() -> UseHandoffStmt {
     UseHandoffStmt(
-        "UPDATE handoff_codes SET used_at = clock_timestamp() WHERE code_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING uid",
+        "UPDATE handoff_codes h SET used_at = clock_timestamp() FROM users u WHERE h.code_hash = $1 AND h.used_at IS NULL AND h.expires_at > clock_timestamp() AND u.uid = h.uid AND u.deleted_at IS NULL RETURNING h.uid",
         None,
     )
 }
@@ -2315,5 +2830,74 @@ impl FreeUserNamesStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it.into(),
         }
+    }
+}
+pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn log_activity() -> LogActivityStmt {
+    LogActivityStmt(
+        "INSERT INTO activity_log (uid, device_hash, category, activity, params) VALUES ($1, $2, $3, $4, $5)",
+        None,
+    )
+}
+impl LogActivityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::JsonSql,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a Option<i64>,
+        device_hash: &'a Option<T1>,
+        category: &'a T2,
+        activity: &'a T3,
+        params: &'a T4,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, device_hash, category, activity, params]).await
+    }
+}
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::JsonSql,
+>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        LogActivityParams<T1, T2, T3, T4>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for LogActivityStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a LogActivityParams<T1, T2, T3, T4>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(
+            client,
+            &params.uid,
+            &params.device_hash,
+            &params.category,
+            &params.activity,
+            &params.params,
+        ))
     }
 }

@@ -20,6 +20,17 @@ pub struct UseQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub amount: i32,
     pub cap: i32,
 }
+#[derive(Debug)]
+pub struct GiveBackHitParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub bucket: T1,
+    pub key: T2,
+}
+#[derive(Debug)]
+pub struct GiveBackQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub kind: T1,
+    pub key: T2,
+    pub day: chrono::NaiveDate,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct PurgeLikesParams {
     pub uid: i64,
@@ -61,6 +72,26 @@ pub struct OutboxRowBorrowed<'a> {
 impl<'a> From<OutboxRowBorrowed<'a>> for OutboxRow {
     fn from(OutboxRowBorrowed { topic, uid, key_id, version, ids }: OutboxRowBorrowed<'a>) -> Self {
         Self { topic, uid, key_id, version, ids: ids.map(|v| v).collect() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct DuePurges {
+    pub uid: i64,
+    pub phone_hash: Option<Vec<u8>>,
+    pub device_ids: Vec<String>,
+}
+pub struct DuePurgesBorrowed<'a> {
+    pub uid: i64,
+    pub phone_hash: Option<&'a [u8]>,
+    pub device_ids: crate::ArrayIterator<'a, &'a str>,
+}
+impl<'a> From<DuePurgesBorrowed<'a>> for DuePurges {
+    fn from(DuePurgesBorrowed { uid, phone_hash, device_ids }: DuePurgesBorrowed<'a>) -> Self {
+        Self {
+            uid,
+            phone_hash: phone_hash.map(|v| v.into()),
+            device_ids: device_ids.map(|v| v.into()).collect(),
+        }
     }
 }
 use crate::client::async_::GenericClient;
@@ -293,20 +324,20 @@ where
         Ok(mapped)
     }
 }
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct DuePurgesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<DuePurgesBorrowed, tokio_postgres::Error>,
+    mapper: fn(DuePurgesBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DuePurgesQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
+    pub fn map<R>(self, mapper: fn(DuePurgesBorrowed) -> R) -> DuePurgesQuery<'c, 'a, 's, C, R, N> {
+        DuePurgesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -363,6 +394,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
         BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -608,10 +695,97 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
         self.bind(client, &params.kind, &params.key, &params.day, &params.amount, &params.cap)
     }
 }
+pub struct GiveBackHitStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn give_back_hit() -> GiveBackHitStmt {
+    GiveBackHitStmt(
+        "UPDATE rate_limits SET hits = trim_array(hits, 1) WHERE bucket = $1 AND key = $2 AND cardinality(hits) > 0",
+        None,
+    )
+}
+impl GiveBackHitStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        bucket: &'a T1,
+        key: &'a T2,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[bucket, key]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        GiveBackHitParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for GiveBackHitStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a GiveBackHitParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.bucket, &params.key))
+    }
+}
+pub struct GiveBackQuotaStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn give_back_quota() -> GiveBackQuotaStmt {
+    GiveBackQuotaStmt(
+        "UPDATE daily_quotas SET used = used - 1 WHERE kind = $1 AND key = $2 AND day = $3 AND used > 0",
+        None,
+    )
+}
+impl GiveBackQuotaStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        kind: &'a T1,
+        key: &'a T2,
+        day: &'a chrono::NaiveDate,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[kind, key, day]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        GiveBackQuotaParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for GiveBackQuotaStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a GiveBackQuotaParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.kind, &params.key, &params.day))
+    }
+}
 pub struct DuePurgesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn due_purges() -> DuePurgesStmt {
     DuePurgesStmt(
-        "SELECT uid FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT $1",
+        "SELECT uid, phone_hash, ARRAY(SELECT d.device_id FROM devices d WHERE d.uid = users.uid) AS device_ids FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT $1",
         None,
     )
 }
@@ -627,14 +801,20 @@ impl DuePurgesStmt {
         &'s self,
         client: &'c C,
         limit: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
-        I64Query {
+    ) -> DuePurgesQuery<'c, 'a, 's, C, DuePurges, 1> {
+        DuePurgesQuery {
             client,
             params: [limit],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
+            extractor: |row: &tokio_postgres::Row| -> Result<DuePurgesBorrowed, tokio_postgres::Error> {
+                Ok(DuePurgesBorrowed {
+                    uid: row.try_get(0)?,
+                    phone_hash: row.try_get(1)?,
+                    device_ids: row.try_get(2)?,
+                })
+            },
+            mapper: |it| DuePurges::from(it),
         }
     }
 }

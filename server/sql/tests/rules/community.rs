@@ -3,11 +3,12 @@
 use protocol::{
     community::SuggestionStatus,
     photos::TaskType,
+    privacy::ConsentKind,
     reports::{ReportAction, Thing},
 };
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use sql::types::{ConsentKind, FriendOutcome, HandleOutcome, SuggestOutcome};
+use sql::types::{FriendOutcome, HandleOutcome, SuggestOutcome};
 
 use crate::support::{Db, LAST, far};
 
@@ -218,7 +219,7 @@ async fn the_community_votes_reports_and_befriends() {
             &account::PutConsentParams {
                 granted: true,
                 uid: b,
-                kind: ConsentKind::discoverable,
+                kind: ConsentKind::Discoverable,
                 document: "",
             },
         )

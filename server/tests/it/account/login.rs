@@ -115,9 +115,8 @@ async fn wrong_expired_unsent_and_foreign_codes_look_alike() {
     assert_eq!(server.count("SELECT count(*) FROM users").await, 0);
 }
 
-/// Rule 38.
 #[tokio::test(flavor = "multi_thread")]
-async fn five_wrong_tries_burn_a_code_and_sending_again_does_not_help() {
+async fn rule_38_five_wrong_tries_burn_a_code_and_sending_again_does_not_help() {
     let server = Server::start().await;
     let code = server.send_code("44", "7700900250", "d").await;
     for n in 0..5 {
@@ -164,9 +163,9 @@ async fn four_wrong_tries_leave_the_right_one() {
     assert_eq!(server.call("", "/user/login", with("7700900260", "d", &code)).await["result"], 0);
 }
 
-/// Rule 38: devices cost nothing to invent.
+/// Devices cost nothing to invent.
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_invented_devices_have_no_more_guesses_than_one() {
+async fn rule_38_ten_invented_devices_have_no_more_guesses_than_one() {
     let server = Server::start().await;
     let sql = server.sql().await;
     let mut guesses = 0;
@@ -185,9 +184,9 @@ async fn ten_invented_devices_have_no_more_guesses_than_one() {
     assert_eq!(guesses, 20);
 }
 
-/// Rule 38: what strangers use up is not mine.
+/// What strangers use up is not mine.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_strangers_tries_and_codes_leave_my_own_device_its_budgets() {
+async fn rule_38_a_strangers_tries_and_codes_leave_my_own_device_its_budgets() {
     let server = Server::start().await;
     let sql = server.sql().await;
     server.log_in("44", "7700900271", "mine").await;

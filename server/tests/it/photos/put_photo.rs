@@ -47,7 +47,7 @@ async fn rule_01_taps_with_one_request_id_are_one_task_and_one_charge() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_id_with_another_payload_is_refused_and_costs_nothing() {
+async fn rule_02_a_request_id_with_another_payload_is_refused_and_costs_nothing() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;

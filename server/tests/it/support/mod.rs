@@ -189,9 +189,20 @@ impl Server {
     }
 
     pub fn digest(&self, phone_code: &str, mobile: &str, device_id: &str) -> String {
+        self.digest_for("login", phone_code, mobile, device_id)
+    }
+
+    /// The code that a person asks for on `device-1`, to change or delete their account.
+    pub async fn code_for(&self, person: &Person, scene: &str, mobile: &str) -> String {
+        let digest = self.digest_for(scene, "44", mobile, "device-1");
+        let sent = self.ok(&person.token, "/user/mobile/sendCode", json!({"digest": digest})).await;
+        sent["devCode"].as_str().unwrap().to_owned()
+    }
+
+    pub fn digest_for(&self, scene: &str, phone_code: &str, mobile: &str, device_id: &str) -> String {
         use base64::Engine;
         let nonce = hex::encode(server::secrets::random::<12>());
-        let digest = json!({"phoneCode": phone_code, "mobile": mobile, "scene": "login", "deviceId": device_id,
+        let digest = json!({"phoneCode": phone_code, "mobile": mobile, "scene": scene, "deviceId": device_id,
             "ts": self.app.now().timestamp_millis(), "nonce": nonce});
         base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(digest.to_string())
     }

@@ -3,6 +3,11 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
+ * A plain value of what is counted.
+ */
+export type ActivityValue = boolean | number | string;
+
+/**
  * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
  * that each has of the other. They are not told. A repeat changes nothing.
  */
@@ -74,6 +79,22 @@ apiUrl: string,
 resourceUrl: string, };
 
 /**
+ * Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at
+ * once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store
+ * are ended in the store alone.
+ */
+export type ApplyDeletion = { 
+/**
+ * The device that the code was asked for on.
+ */
+deviceId: string, code: string, };
+
+/**
+ * Asks for an archive of all own data, made within minutes; once in 7 days (then result 6).
+ */
+export type ApplyExport = Record<symbol, never>;
+
+/**
  * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
  * is answered like any other, and nothing happens.
  */
@@ -121,6 +142,13 @@ export type Bye = { code: ByeCode, reason: string, };
 export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
 
 /**
+ * Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its
+ * profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the
+ * account that is back; the token that called ends.
+ */
+export type CancelDeletion = Record<symbol, never>;
+
+/**
  * Stops a task: at once while queued, at the engine's next check while running. Releases the hold.
  */
 export type CancelTask = { taskId: string, };
@@ -163,6 +191,20 @@ prizes: Array<number>,
  * Version of the topic `challenge/{challengeId}`.
  */
 v: number, };
+
+/**
+ * Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
+ * another account looks like a wrong code. All other log-ins end.
+ */
+export type ChangeMobile = { 
+/**
+ * As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
+ */
+newDigest: string, 
+/**
+ * The code that was sent to the number of the account.
+ */
+oldCode: string, newCode: string, };
 
 /**
  * What `digest` holds.
@@ -232,6 +274,17 @@ user: UserView | null, content: string,
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
 /**
+ * What a person may agree to. The newest word holds; never asked is no.
+ */
+export type ConsentKind = "terms" | "face_data" | "face_attributes" | "contacts" | "analytics" | "push" | "discoverable";
+
+export type ConsentsView = { 
+/**
+ * All that are granted now.
+ */
+consents: Array<ConsentKind>, };
+
+/**
  * An entry of an address book.
  */
 export type Contact = { 
@@ -262,6 +315,18 @@ kept: number, };
 
 export type CountUnread = Record<symbol, never>;
 
+export type Countries = { items: Array<Country>, };
+
+export type Country = { 
+/**
+ * ISO 3166-1 alpha-2: `GB`.
+ */
+country: string, 
+/**
+ * In English.
+ */
+name: string, };
+
 export type DeleteComment = { feedId: string, commentId: string, };
 
 /**
@@ -273,6 +338,16 @@ export type DeleteContacts = Record<symbol, never>;
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
+
+export type DeletionView = { 
+/**
+ * ms since 1970. Until then `/user/delete/cancel` brings everything back.
+ */
+purgeAt: number, 
+/**
+ * True while a subscription of a store runs on: it must be ended there.
+ */
+subscribed: boolean, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -335,6 +410,31 @@ export type EventView = {
 eventValue: string | null, };
 
 /**
+ * Logs in with such a code. Wrong, used and expired ones look alike.
+ */
+export type ExchangeHandoff = { code: string, deviceId: string, basicInfo?: BasicInfo, };
+
+export type ExportState = "none" | "making" | "ready" | "failed" | "expired";
+
+export type ExportView = { state: ExportState, 
+/**
+ * ms since 1970, as the two below; null where there is none.
+ */
+requestedAt: number | null, 
+/**
+ * When the link ends.
+ */
+expiresAt: number | null, 
+/**
+ * From when another may be asked for.
+ */
+nextAt: number | null, 
+/**
+ * To be appended to `resourceUrl`. Whoever knows it can read the archive: never share it.
+ */
+url: string | null, bytes: number | null, };
+
+/**
  * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
  */
 export type FileName = string | { fileName: string, };
@@ -393,6 +493,16 @@ export type GetEvent = {
  */
 eventKey: string, };
 
+/**
+ * How far the newest archive is.
+ */
+export type GetExport = Record<symbol, never>;
+
+/**
+ * A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
+ */
+export type GetHandoff = Record<symbol, never>;
+
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
@@ -432,6 +542,12 @@ export type HandleReport = { reportId: string, action: ReportAction,
  * For other moderators; at most 1000 code points.
  */
 note?: string, };
+
+export type HandoffView = { code: string, 
+/**
+ * ms until it ends.
+ */
+expiresIn: number, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
@@ -560,6 +676,11 @@ cursor?: string, };
 export type ListContacts = Record<symbol, never>;
 
 /**
+ * Countries and territories, by name.
+ */
+export type ListCountries = Record<symbol, never>;
+
+/**
  * Entries by id; by rank once the challenge is closed.
  */
 export type ListEntries = { challengeId: string, pageNo?: number, 
@@ -667,6 +788,11 @@ categoryIds?: Array<number>, };
  * All styles of one category; `type` is the category.
  */
 export type ListStylesByType = { gender?: number, type?: number, };
+
+/**
+ * Dialling codes, one line for each country that has one, by name.
+ */
+export type ListTelephoneCodes = Record<symbol, never>;
 
 /**
  * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -817,6 +943,16 @@ remixCount: number, style: StyleTag | null, gender: number, likeCount: number, c
 v: number, };
 
 /**
+ * Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
+ * Kept under the person's name with their consent to analytics alone.
+ */
+export type PutActivity = { activityCategory?: string, activity?: string, deviceId?: string, basicInfo?: BasicInfo, 
+/**
+ * Plain values by name. Attributes of a face count with consent to them alone.
+ */
+params?: { [key in string]: ActivityValue }, };
+
+/**
  * Comments on a post, or answers a comment.
  */
 export type PutComment = { requestId?: string, feedId: string, 
@@ -828,6 +964,11 @@ commentId?: string,
  * 1 to 500 code points.
  */
 content: string, };
+
+/**
+ * Grants or withdraws a consent; a repeat changes nothing.
+ */
+export type PutConsent = { kind: ConsentKind, granted: boolean, };
 
 /**
  * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
@@ -1120,6 +1261,22 @@ source: string | null,
  */
 v: number, };
 
+export type TelephoneCode = { 
+/**
+ * Digits only: `44`.
+ */
+phoneCode: string, 
+/**
+ * ISO 3166-1 alpha-2: `GB`.
+ */
+country: string, 
+/**
+ * In English.
+ */
+name: string, };
+
+export type TelephoneCodes = { items: Array<TelephoneCode>, };
+
 /**
  * What a report is about.
  */
@@ -1201,7 +1358,16 @@ status: number, followerCount: number, followingCount: number, postCount: number
 /**
  * With consent only, else null; never in another person's answer.
  */
-faceAge: number | null, faceGender: string | null, faceRace: string | null, };
+faceAge: number | null, faceGender: string | null, faceRace: string | null, 
+/**
+ * What this person has agreed to.
+ */
+consents: Array<ConsentKind>, 
+/**
+ * ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
+ * there is none, or when this account's profile is complete.
+ */
+restorableUntil: number | null, };
 
 /**
  * A person on a card: beside a post, a comment, a notice, an entry.
@@ -1292,6 +1458,22 @@ export interface Calls {
   "/user/get": { request: GetUser; response: UserAnswer; need: "member" };
   /** Changes the own profile. Only these fields can change; any protected one (coins, status, creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile. */
   "/user/update": { request: UpdateUser; response: UserInfo; need: "member" };
+  /** Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to another account looks like a wrong code. All other log-ins end. */
+  "/user/mobile/change": { request: ChangeMobile; response: UserInfo; need: "member" };
+  /** A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s. */
+  "/user/token/handoff/get": { request: GetHandoff; response: HandoffView; need: "member" };
+  /** Logs in with such a code. Wrong, used and expired ones look alike. */
+  "/user/token/handoff/exchange": { request: ExchangeHandoff; response: UserInfo; need: "open" };
+  /** Grants or withdraws a consent; a repeat changes nothing. */
+  "/user/consent/put": { request: PutConsent; response: ConsentsView; need: "member" };
+  /** Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store are ended in the store alone. */
+  "/user/delete/apply": { request: ApplyDeletion; response: DeletionView; need: "member" };
+  /** Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the account that is back; the token that called ends. */
+  "/user/delete/cancel": { request: CancelDeletion; response: UserInfo; need: "member" };
+  /** Asks for an archive of all own data, made within minutes; once in 7 days (then result 6). */
+  "/user/data/export/apply": { request: ApplyExport; response: ExportView; need: "member" };
+  /** How far the newest archive is. */
+  "/user/data/export/get": { request: GetExport; response: ExportView; need: "member" };
   /** Follows a person; a repeat changes nothing. */
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
@@ -1330,6 +1512,12 @@ export interface Calls {
   "/common/user/event/get": { request: GetEvent; response: EventView; need: "member" };
   /** Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only. */
   "/common/user/event/put": { request: PutEvent; response: Done; need: "member" };
+  /** Dialling codes, one line for each country that has one, by name. */
+  "/common/telephone/code/get": { request: ListTelephoneCodes; response: TelephoneCodes; need: "open" };
+  /** Countries and territories, by name. */
+  "/common/country/get": { request: ListCountries; response: Countries; need: "open" };
+  /** Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence. Kept under the person's name with their consent to analytics alone. */
+  "/user/log/activity/put": { request: PutActivity; response: Done; need: "open" };
   /** Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original extension, if any; the name deduplicates within one owner only. */
   "/common/file/upload/url/batch/get": { request: GetUploadUrls; response: UploadUrls; need: "completed" };
   /** Published styles by rank. */
@@ -1413,6 +1601,14 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/logout": { need: "member", once: false },
   "/user/get": { need: "member", once: false },
   "/user/update": { need: "member", once: false },
+  "/user/mobile/change": { need: "member", once: false },
+  "/user/token/handoff/get": { need: "member", once: false },
+  "/user/token/handoff/exchange": { need: "open", once: false },
+  "/user/consent/put": { need: "member", once: false },
+  "/user/delete/apply": { need: "member", once: false },
+  "/user/delete/cancel": { need: "member", once: false },
+  "/user/data/export/apply": { need: "member", once: false },
+  "/user/data/export/get": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
   "/user/follower/remove": { need: "completed", once: false },
@@ -1432,6 +1628,9 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
   "/common/user/event/put": { need: "member", once: false },
+  "/common/telephone/code/get": { need: "open", once: false },
+  "/common/country/get": { need: "open", once: false },
+  "/user/log/activity/put": { need: "open", once: false },
   "/common/file/upload/url/batch/get": { need: "completed", once: false },
   "/photo/aiStyle/list": { need: "open", once: false },
   "/photo/ai/style/list": { need: "open", once: false },
