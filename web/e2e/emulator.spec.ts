@@ -159,7 +159,7 @@ test('a shell opens the app at a link, and back closes what lies over the page',
   await app.getByRole('button', { name: 'Back' }).click();
   await app.getByRole('button', { name: 'Suggest' }).click();
   const sheet = app.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: 'Chat on Instagram' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Report a problem' })).toBeVisible();
   await page.evaluate(() => window.emulator.event('pageBack', { n: 7 }));
   await expect(sheet).toBeHidden();
   expect(await asked(page, 'backHandled')).toEqual([{ n: 7, handled: true }]);

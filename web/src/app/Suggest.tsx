@@ -13,13 +13,9 @@ import { greet } from '../native/shell';
 import { type Action, ActionSheet } from '../ui/ActionSheet';
 import { Instagram } from '../ui/brand';
 import { toast } from '../ui/Toast';
-import { isKnownRoute } from './routes';
 import { shell } from './words';
 
 type Way = 'instagram' | 'whatsapp' | 'report';
-
-/** A part of the settings. */
-const REPORT = `${hrefs.settings}/report`;
 
 const PEEK_MS = 2_000;
 const STILL_MS = 500;
@@ -72,7 +68,7 @@ function rowsFor(member: boolean): Action<Way>[] {
     { id: 'instagram', name: shell.chatInstagram, icon: Instagram },
     { id: 'whatsapp', name: shell.chatWhatsApp, icon: MessageCircle },
   ];
-  if (member && isKnownRoute(REPORT)) rows.push({ id: 'report', name: shell.report, icon: TriangleAlert });
+  if (member) rows.push({ id: 'report', name: shell.report, icon: TriangleAlert });
   return rows;
 }
 
@@ -87,17 +83,23 @@ export function Suggest() {
   if (!shown) return null;
   const pick = (way: Way | null) => {
     setOpen(false);
-    if (way === 'report') navigate(REPORT);
+    if (way === 'report') navigate(hrefs.reportProblem);
     else if (way) bridge.openExternal(LINKS[way]).catch(() => toast.error(shell.notOpened));
   };
-  const place = scrolls && !open ? 'translate-x-full' : peeks ? '-translate-x-4' : '';
+  const away = scrolls && !open;
   return (
     <>
       <button
         type="button"
         aria-label={shell.suggest}
         onClick={() => setOpen(true)}
-        className={`tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 transition-transform motion-reduce:transition-none low:top-[54%] flat:top-[74%] ${place}`}
+        // What is away cannot be tapped or reached by keyboard either.
+        style={{
+          translate: away ? '100%' : peeks ? '-16px' : undefined,
+          visibility: away ? 'hidden' : undefined,
+          transition: 'translate .2s, visibility .2s',
+        }}
+        className="tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 low:top-[54%] flat:top-[74%]"
       >
         <Lightbulb aria-hidden className="size-5.5" strokeWidth={1.75} />
       </button>

@@ -7,8 +7,6 @@ import { Confirms } from '../ui/confirm';
 import { Toasts } from '../ui/Toast';
 import { askFeedback, startFeedback } from './feedback';
 
-vi.mock('./routes', () => ({ isKnownRoute: () => true }));
-
 let stop: () => void;
 beforeEach(() => {
   render(

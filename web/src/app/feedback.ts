@@ -4,11 +4,7 @@ import { getStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 import { bridge } from '../native/bridge';
 import { toast } from '../ui/Toast';
-import { isKnownRoute } from './routes';
 import { shell } from './words';
-
-/** A part of the settings. */
-const REPORT = `${hrefs.settings}/report`;
 
 /** With so many posts a person knows what they think; some more, and they may say so in the store. */
 const ASKED_AT = 3;
@@ -24,11 +20,11 @@ export async function askFeedback(): Promise<void> {
     title: shell.feedbackTitle,
     body: shell.feedbackText,
     yes: shell.feedbackGood,
-    also: isKnownRoute(REPORT) ? shell.feedbackBad : undefined,
+    also: shell.feedbackBad,
     no: shell.notToday,
   });
   if (said === 'yes') toast.show(shell.thanks);
-  if (said === 'also') emit('openPath', { path: REPORT });
+  if (said === 'also') emit('openPath', { path: hrefs.reportProblem });
 }
 
 /** After good moments, once each, never from a button: how it is going, and later the store's own question. */

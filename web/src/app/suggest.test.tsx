@@ -9,8 +9,6 @@ import { bridge } from '../native/bridge';
 import * as shellPort from '../native/shell';
 import { Suggest } from './Suggest';
 
-vi.mock('./routes', () => ({ isKnownRoute: () => true }));
-
 function open() {
   const router = createMemoryRouter([{ path: '*', element: <Suggest /> }], { initialEntries: ['/home'] });
   render(<RouterProvider router={router} />);
