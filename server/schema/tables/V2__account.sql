@@ -31,7 +31,8 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_user_name ON users (lower(user_name)) WHERE user_name IS NOT NULL;
 CREATE UNIQUE INDEX users_phone ON users (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL;
-CREATE INDEX users_former ON users (phone_hash, deleted_at DESC) WHERE deleted_at IS NOT NULL AND phone_hash IS NOT NULL;
+CREATE INDEX users_former
+  ON users (phone_hash, deleted_at DESC) WHERE deleted_at IS NOT NULL AND phone_hash IS NOT NULL;
 CREATE INDEX users_discoverable ON users (phone_hash) INCLUDE (uid) WHERE discoverable AND active;
 CREATE INDEX users_creators ON users (uid DESC) WHERE creator_flag AND active;
 CREATE INDEX users_suspended ON users (suspended_until) WHERE status = 2 AND suspended_until IS NOT NULL;

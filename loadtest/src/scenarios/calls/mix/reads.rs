@@ -2,15 +2,18 @@
 //! A call that is added to the table is covered by its name.
 
 use crate::client::{Ask, Failure};
-use protocol::{Need, ResultCode, calls::CALLS};
+use protocol::{
+    Call, Need, ResultCode, account::GetUser, calls::CALLS, challenges::ListChallenges, posts::DiscoverPosts,
+    styles::ListStyles,
+};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Last words of paths that only read.
 const READS: [&str; 11] =
     ["list", "list2", "get", "detail", "info", "count", "balance", "process", "view", "next", "tools"];
-/// They end like one, and write.
-const WRITES: [&str; 3] = ["/user/token/handoff/get", "/post/view", "/challenge/vote/next"];
+/// They end like one, and write; the last makes offers, which are counted.
+const WRITES: [&str; 3] = ["handoff/get", "post/view", "vote/next"];
 
 pub struct Read {
     path: &'static str,
@@ -32,16 +35,16 @@ impl Read {
 
 fn reads(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
-    READS.contains(&last) && !WRITES.contains(&path)
+    READS.contains(&last) && !WRITES.iter().any(|write| path.ends_with(write))
 }
 
 /// All of them, with the ids of things that a member sees.
 pub async fn prepare(client: &mut impl Ask) -> Result<Vec<Read>, Failure> {
     let mut known: BTreeMap<&str, Value> = BTreeMap::new();
     let sources = [
-        ("/post/discover/list", json!({"count": 1}), &["feedId"][..]),
-        ("/photo/aiStyle/list", json!({"pageNo": 1, "pageSize": 1}), &["aiStyle"]),
-        ("/challenge/list", json!({"pageNo": 1, "pageSize": 1}), &["challengeId"]),
+        (DiscoverPosts::PATH, json!({"count": 1}), &["feedId"][..]),
+        (ListStyles::PATH, json!({"pageNo": 1, "pageSize": 1}), &["aiStyle"]),
+        (ListChallenges::PATH, json!({"pageNo": 1, "pageSize": 1}), &["challengeId"]),
     ];
     for (path, request, names) in sources {
         let page: Value = client.ask_for(path, &request).await?;
@@ -49,7 +52,7 @@ pub async fn prepare(client: &mut impl Ask) -> Result<Vec<Read>, Failure> {
             known.insert(name, page["items"][0][*name].clone());
         }
     }
-    let own: Value = client.ask_for("/user/get", &json!({})).await?;
+    let own: Value = client.ask_for(GetUser::PATH, &json!({})).await?;
     known.insert("uidStr", own["uidStr"].clone());
     let calls = CALLS.iter().filter(|call| reads(call.path) && call.need != Need::Moderator);
     let calls = calls.filter(|call| !call.options.bench);
@@ -76,20 +79,21 @@ fn request(sample: Value, known: &BTreeMap<&str, Value>) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use protocol::{
+        account::{GetHandoff, Logout},
+        challenges::PutVote,
+        notices::CountUnread,
+        posts::{GetPost, PutPost},
+        wallet::GetBalance,
+    };
 
     #[test]
     fn every_list_and_every_detail_is_among_them() {
         let read: Vec<&str> = CALLS.iter().map(|call| call.path).filter(|path| reads(path)).collect();
-        for path in [
-            "/post/discover/list",
-            "/post/detail",
-            "/user/get",
-            "/message/unread/count",
-            "/user/credit/balance",
-        ] {
+        for path in [DiscoverPosts::PATH, GetPost::PATH, GetUser::PATH, CountUnread::PATH, GetBalance::PATH] {
             assert!(read.contains(&path), "{path}");
         }
-        for path in ["/post/put2", "/user/logout", "/user/token/handoff/get", "/challenge/vote/put"] {
+        for path in [PutPost::PATH, Logout::PATH, GetHandoff::PATH, PutVote::PATH] {
             assert!(!read.contains(&path), "{path}");
         }
     }
