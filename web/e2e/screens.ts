@@ -187,6 +187,30 @@ export const screens: Visit[] = [
     title: 'Home · Likeness',
     ready: (page) => expect(page.getByRole('radio', { name: /Something else/ })).toBeAttached(),
   },
+  {
+    name: 'account',
+    go: '/setting/manageCount',
+    title: 'Manage account · Likeness',
+    ready: button(/Ask for a( new)? copy/),
+  },
+  {
+    name: 'privacy',
+    go: '/setting/privacy',
+    title: 'Privacy · Likeness',
+    ready: (page) => expect(page.getByRole('switch', { name: 'People can find me' })).toBeAttached(),
+  },
+  {
+    name: 'change phone',
+    go: '/setting/changePhone',
+    title: 'Change phone number · Likeness',
+    ready: (page) => expect(page.getByLabel('New phone number')).toBeVisible(),
+  },
+  {
+    name: 'delete account',
+    go: '/setting/deletePhone',
+    title: 'Delete account · Likeness',
+    ready: (page) => expect(page.getByLabel('Your phone number')).toBeVisible(),
+  },
   { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
   {
     name: 'comment sheet',

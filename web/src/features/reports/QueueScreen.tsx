@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { reasons } from '../../lib/words';
+import { reasons } from '../../lib/safety-words';
 import { EmptyState } from '../../ui/EmptyState';
 import { ago, timeLeft } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
