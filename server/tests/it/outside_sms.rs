@@ -213,7 +213,7 @@ async fn a_code_that_may_have_left_works_if_it_arrives_and_costs_nothing_either(
 async fn a_webhook_is_signed_over_time_and_body() {
     let (fake, server) = webhook().await;
     assert_eq!(send(&server, "7700900440").await["result"], 0);
-    let heard = fake.heard.lock().last().unwrap().clone();
+    let heard = fake.last();
     let body: Value = serde_json::from_str(&heard.body).unwrap();
     let code = body["code"].as_str().unwrap();
     assert_eq!((heard.path.as_str(), &body["to"]), ("/send", &json!("+447700900440")));
