@@ -47,7 +47,7 @@ function Box({ text, onText }: { text: string; onText: (text: string) => void })
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="min-h-11 min-w-0 flex-1 bg-transparent text-input outline-none placeholder:text-dim"
+            className="min-h-[44px] min-w-0 flex-1 bg-transparent text-input outline-none placeholder:text-dim"
           />
           {text && (
             <IconButton
