@@ -1,7 +1,7 @@
 //! The bus between nodes: what one node learns that the others' connections must hear of. One node
 //! alone needs none of it to leave the process.
 
-use crate::call::identity::Session;
+use crate::{call::identity::Session, limits};
 use protocol::push::{TaskPush, Topic};
 use serde::{Deserialize, Serialize};
 use std::{future::Future, pin::Pin};
@@ -47,7 +47,7 @@ impl Revoked {
 #[error("the bus is down")]
 pub struct BusDown;
 
-type Published<'a> = Pin<Box<dyn Future<Output = Result<(), BusDown>> + Send + 'a>>;
+pub type Published<'a> = Pin<Box<dyn Future<Output = Result<(), BusDown>> + Send + 'a>>;
 
 pub trait Bus: Send + Sync + 'static {
     /// Returns once the events are on their way to every node, this one included.
@@ -66,7 +66,7 @@ pub struct InProcess {
 
 impl InProcess {
     pub fn new() -> (Self, mpsc::Receiver<Event>) {
-        let (to, from) = mpsc::channel(4096);
+        let (to, from) = mpsc::channel(limits::BUS_QUEUE);
         (InProcess { to }, from)
     }
 }

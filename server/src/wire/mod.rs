@@ -13,6 +13,7 @@ pub mod keeper;
 pub mod origin;
 pub mod publish;
 pub mod readers;
+pub mod redis;
 pub mod receive;
 pub mod revocation;
 pub mod route;

@@ -9,7 +9,7 @@ use crate::{
     limits,
     wire::{
         bus::Event,
-        hub::{Conn, Greeting},
+        hub::{Channel, Conn, Greeting},
         origin::{self, Remote},
         publish::{Push, tagged},
         readers, revocation,
@@ -406,6 +406,7 @@ async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFl
     if uid == 0 {
         return ControlFlow::Continue(());
     }
+    app.hub.interests.heard(&Channel::Person(uid)).await;
     let held = |name: &str| held.iter().find(|h| h.name() == name).map(TopicRef::held);
     let read = async {
         let db = app.db().await?;
@@ -467,8 +468,11 @@ async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> 
     let Ok(topic) = wanted.name().parse::<Topic>() else { return Ok(false) };
     let uid = conn.identity.read().uid();
     // Own topics come by themselves; watching one asks for its newest state.
-    if !topic.own() && !app.hub.watch(conn, &topic, wanted.held()) {
-        return Ok(false);
+    if !topic.own() {
+        if !app.hub.watch(conn, &topic, wanted.held()) {
+            return Ok(false);
+        }
+        app.hub.interests.heard(&Channel::Topic(topic.clone())).await;
     }
     let shown = readers::read(app, &app.db().await?, &topic, uid).await?;
     match &shown {

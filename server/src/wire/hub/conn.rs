@@ -215,6 +215,11 @@ impl Conn {
         self.send(message(self.format, bytes));
     }
 
+    /// Tasks that its reader has heard of.
+    pub fn tasks(&self) -> Vec<Id> {
+        self.lane.lock().tasks.iter().map(|(task, _)| *task).collect()
+    }
+
     /// Gives the newest state of a topic to whoever still wants it: `owner`'s own topics to `owner` (0: a
     /// public topic), watched ones while they are watched, and nothing that is not newer.
     pub fn push(&self, owner: i64, topic: &Topic, push: &Push) {

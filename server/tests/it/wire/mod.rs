@@ -6,6 +6,7 @@ mod frames;
 mod http;
 mod lists;
 mod main_job;
+mod nodes;
 mod proxies;
 mod repeats;
 mod rights;
