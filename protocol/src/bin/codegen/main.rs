@@ -9,10 +9,11 @@ use protocol::{
     CallInfo, HTTP_BASE, Need, ResultCode,
     call::{VisitTs, visit_ts},
     calls::CALLS,
-    limits,
+    frame, limits,
     people::{Gender, Status},
+    push,
 };
-use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use schemars::{Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 use std::{
     any::TypeId,
