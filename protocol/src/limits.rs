@@ -65,6 +65,10 @@ limits! {
     TASKS_PER_PERSON: i32 = 3;
     /// Files that one call asks upload places for.
     UPLOADS_PER_CALL: usize = 9;
+    /// Numbers of one call that notes down invitations.
+    INVITES_PER_CALL: usize = 50;
+    /// Code points of an answer in words.
+    SURVEY_TEXT_CODE_POINTS: usize = 500;
     /// Bytes of one uploaded file.
     UPLOAD_BYTES: usize = 15 * 1024 * 1024;
     /// Pixels of one uploaded picture.

@@ -200,6 +200,26 @@ pub const REPORTS_PER_DAY: i32 = 50;
 pub const REPORTS_THAT_HIDE: i32 = 3;
 pub const REPORTER_AGE: &str = "7 days";
 
+// -- Money ----------------------------------------------------------------------------------------
+
+pub const ORDERS_PER_DAY: i32 = 100;
+/// Receipts that one person may have looked up: each may be a question to a store.
+pub const VERIFICATIONS_PER_MINUTE: i32 = 60;
+/// Age of a signed event of Stripe that is still believed.
+pub const STRIPE_TOLERANCE: Duration = Duration::from_secs(300);
+/// Longest wait for a store.
+pub const STORE_WAIT: Duration = Duration::from_secs(10);
+/// Wait before the keys of a store are fetched again for a name that is not among them.
+pub const STORE_KEYS_AGAIN: Duration = Duration::from_secs(60);
+/// Age of an account that may still use another's invitation code.
+pub const INVITE_CODE_AGE: &str = "7 days";
+pub const INVITE_CODE_DAYS: i64 = 7;
+pub const INVITES_PER_DAY: i32 = 50;
+/// How often it is looked for invitations that have earned their reward.
+pub const INVITES_EVERY: Duration = Duration::from_secs(60);
+/// Invitations that one round settles.
+pub const INVITES_ROUND: i64 = 100;
+
 // -- Files and photos -----------------------------------------------------------------------------
 
 pub const UPLOADS_PER_DAY: i32 = 500;
@@ -270,6 +290,11 @@ pub const REAP_BATCH: i32 = 200;
 pub const GONE_BATCH: i64 = 200;
 /// Wait before bytes that could not be removed are tried again.
 pub const GONE_RETRY: Duration = Duration::from_secs(600);
+/// How often counters and balances are counted anew, and how soon after the start for the first time.
+pub const RECOUNT_EVERY: Duration = Duration::from_secs(24 * 3600);
+pub const RECOUNT_FIRST: Duration = Duration::from_secs(600);
+/// Longest that counting may take.
+pub const RECOUNT_TIME: &str = "30min";
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
 /// Rows that one round deletes from one table.
 pub const SWEEP_ROWS: i32 = 5000;

@@ -130,10 +130,14 @@ CREATE TABLE surveys (
   title text NOT NULL,
   questions jsonb NOT NULL,
   reward integer NOT NULL DEFAULT 0 CHECK (reward >= 0),
+  thanks text NOT NULL DEFAULT '',
   starts_on date NOT NULL,
   ends_on date NOT NULL,
-  live boolean NOT NULL DEFAULT true
+  live boolean NOT NULL DEFAULT true,
+  CHECK (starts_on <= ends_on)
 );
+COMMENT ON COLUMN surveys.questions IS 'A list of the wire''s SurveyQuestion.';
+COMMENT ON COLUMN surveys.thanks IS 'Said with the reward: what was learned, or what becomes of it.';
 
 CREATE TABLE survey_answers (
   survey_id bigint NOT NULL REFERENCES surveys,

@@ -1,4 +1,18 @@
-//! What the server needs from outside itself: its database, and whoever sends messages to phones.
+//! What the server needs from outside itself: its database, whoever sends messages to phones, and a client for the
+//! services of others.
 
 pub mod database;
 pub mod sms;
+
+use crate::limits;
+
+/// Asks the services of others: over TLS, without following where they point, and not for long.
+pub fn client() -> reqwest::Result<reqwest::Client> {
+    // One provider for the process: whoever comes first sets it.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
+        .no_proxy()
+        .redirect(reqwest::redirect::Policy::none())
+        .timeout(limits::STORE_WAIT)
+        .build()
+}

@@ -12,7 +12,9 @@ import type {
   UpdateUser,
   UserInfo,
 } from '../api/generated/calls';
+import { post } from '../api/post';
 import { serverNow } from '../lib/clock';
+import { REQUEST_TIMEOUT_MS } from '../lib/constants';
 import { deviceId, newId } from '../lib/device';
 import { VERSION } from '../lib/env';
 import { applyBalance, dropSession, logIn, mergeMe, useMe } from './me';
@@ -155,4 +157,15 @@ export function useBalance() {
     before.current = running;
     void refetch();
   }, [running, refetch]);
+}
+
+/** Spends a code of a link or of the shell; the person that it stands for, with a token. */
+export const exchange = (code: string): Promise<UserInfo> =>
+  call('/user/token/handoff/exchange', { code, deviceId: deviceId() });
+
+/** Ends a login that nobody took up. */
+export async function endElsewhere(token: string): Promise<void> {
+  await post('/user/logout', { deviceId: deviceId() }, token, AbortSignal.timeout(REQUEST_TIMEOUT_MS)).catch(
+    () => undefined,
+  );
 }

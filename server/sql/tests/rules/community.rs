@@ -9,7 +9,7 @@ use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
 use sql::types::{FriendOutcome, HandleOutcome, SuggestionStatus};
 
-use crate::support::{Db, LAST, far};
+use crate::support::{Db, LAST};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_community_votes_reports_and_befriends() {
@@ -200,12 +200,31 @@ async fn the_community_votes_reports_and_befriends() {
         .await
         .unwrap();
     invites::put_sends()
-        .params(&client, &invites::PutSendsParams { inviter: a, phone_hmacs: &phones, names_enc: &names })
+        .params(
+            &client,
+            &invites::PutSendsParams {
+                inviter: a,
+                phone_hmacs: &phones,
+                phones_enc: &phones,
+                names_enc: &names,
+            },
+        )
+        .all()
         .await
         .unwrap();
     assert_eq!(
         invites::sent_page()
-            .params(&client, &invites::SentPageParams { inviter: a, send_id: LAST, count: 9 })
+            .params(
+                &client,
+                &invites::SentPageParams {
+                    reader: 1,
+                    list: "sent",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
+            )
             .all()
             .await
             .unwrap()
@@ -216,7 +235,14 @@ async fn the_community_votes_reports_and_befriends() {
         invites::invite_page()
             .params(
                 &client,
-                &invites::InvitePageParams { inviter: a, joined_at: far(), invitee: LAST, count: 9 }
+                &invites::InvitePageParams {
+                    reader: 1,
+                    list: "invites",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
             )
             .all()
             .await
@@ -282,7 +308,7 @@ async fn private_keys_are_bounded() {
     assert_eq!((me.available, me.held, me.invite_count), (5, 2, 0));
     assert_eq!(
         wallet::ledger_page()
-            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, count: 9 })
+            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, which: "", count: 9 })
             .all()
             .await
             .unwrap()

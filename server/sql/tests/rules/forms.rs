@@ -2,7 +2,7 @@
 
 use sql::client::Params as _;
 use sql::queries::{account, challenges, community, invites, notices, people, posts, styles, wallet};
-use sql::types::EnterOutcome;
+use sql::types::{EnterOutcome, RedeemOutcome};
 
 use crate::support::{Db, LAST, far, time};
 
@@ -245,16 +245,15 @@ async fn an_invitation_is_due_after_a_day() {
     let client = db.get().await;
     let code = db.text(&format!("SELECT invite_code FROM users WHERE uid = {inviter}")).await.remove(0);
     assert!(invites::redeemed().bind(&client, &invitee).opt().await.unwrap().is_none());
-    let redeem = wallet::RedeemInviteParams {
-        invitee,
-        code: code.as_str(),
-        phone_mark: vec![1u8],
-        device_mark: vec![2u8],
-    };
-    assert!(wallet::redeem_invite().params(&client, &redeem).opt().await.unwrap().is_some());
+    assert_eq!(db.redeem(invitee, &code, 1, 2).await, RedeemOutcome::ok);
     assert_eq!(invites::redeemed().bind(&client, &invitee).one().await.unwrap().code, code);
     assert!(invites::due_invites().bind(&client, &9).all().await.unwrap().is_empty());
     db.run("UPDATE invites SET joined_at = now() - interval '25 hours'").await;
+    assert!(invites::due_invites().bind(&client, &9).all().await.unwrap().is_empty(), "no photo yet");
+    db.run(&format!(
+        "INSERT INTO ai_tasks (uid, type, state, count, cost, ended_at) VALUES ({invitee}, 'photo', 'succeeded', 1, 0, now())"
+    ))
+    .await;
     assert_eq!(invites::due_invites().bind(&client, &9).all().await.unwrap(), [invitee]);
 }
 

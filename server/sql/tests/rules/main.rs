@@ -7,6 +7,8 @@ mod account;
 mod community;
 mod contests;
 mod forms;
+mod gifts;
+mod interleavings;
 mod lists;
 mod money;
 mod purge;

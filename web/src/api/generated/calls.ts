@@ -3,11 +3,6 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
- * A plain value of what is counted.
- */
-export type ActivityValue = boolean | number | string;
-
-/**
  * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
  * that each has of the other. They are not told. A repeat changes nothing.
  */
@@ -79,22 +74,6 @@ apiUrl: string,
 resourceUrl: string, };
 
 /**
- * Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at
- * once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store
- * are ended in the store alone.
- */
-export type ApplyDeletion = { 
-/**
- * The device that the code was asked for on.
- */
-deviceId: string, code: string, };
-
-/**
- * Asks for an archive of all own data, made within minutes; once in 7 days (then result 6).
- */
-export type ApplyExport = Record<symbol, never>;
-
-/**
  * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
  * is answered like any other, and nothing happens.
  */
@@ -142,13 +121,6 @@ export type Bye = { code: ByeCode, reason: string, };
 export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
 
 /**
- * Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its
- * profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the
- * account that is back; the token that called ends.
- */
-export type CancelDeletion = Record<symbol, never>;
-
-/**
  * Stops a task: at once while queued, at the engine's next check while running. Releases the hold.
  */
 export type CancelTask = { taskId: string, };
@@ -193,18 +165,10 @@ prizes: Array<number>,
 v: number, };
 
 /**
- * Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
- * another account looks like a wrong code. All other log-ins end.
+ * Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever
+ * zone. A repeat changes nothing.
  */
-export type ChangeMobile = { 
-/**
- * As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
- */
-newDigest: string, 
-/**
- * The code that was sent to the number of the account.
- */
-oldCode: string, newCode: string, };
+export type CheckDaily = Record<symbol, never>;
 
 /**
  * What `digest` holds.
@@ -274,17 +238,6 @@ user: UserView | null, content: string,
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
 /**
- * What a person may agree to. The newest word holds; never asked is no.
- */
-export type ConsentKind = "terms" | "face_data" | "face_attributes" | "contacts" | "analytics" | "push" | "discoverable";
-
-export type ConsentsView = { 
-/**
- * All that are granted now.
- */
-consents: Array<ConsentKind>, };
-
-/**
  * An entry of an address book.
  */
 export type Contact = { 
@@ -315,17 +268,19 @@ kept: number, };
 
 export type CountUnread = Record<symbol, never>;
 
-export type Countries = { items: Array<Country>, };
-
-export type Country = { 
+export type DailyView = { 
 /**
- * ISO 3166-1 alpha-2: `GB`.
+ * True when this call brought the coins.
  */
-country: string, 
+checked: boolean, 
 /**
- * In English.
+ * Free coins of this and earlier days that are still there.
  */
-name: string, };
+freeLeft: number, 
+/**
+ * When the next ones can be claimed, ms since 1970.
+ */
+nextAt: number, };
 
 export type DeleteComment = { feedId: string, commentId: string, };
 
@@ -338,16 +293,6 @@ export type DeleteContacts = Record<symbol, never>;
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
-
-export type DeletionView = { 
-/**
- * ms since 1970. Until then `/user/delete/cancel` brings everything back.
- */
-purgeAt: number, 
-/**
- * True while a subscription of a store runs on: it must be ended there.
- */
-subscribed: boolean, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -410,31 +355,6 @@ export type EventView = {
 eventValue: string | null, };
 
 /**
- * Logs in with such a code. Wrong, used and expired ones look alike.
- */
-export type ExchangeHandoff = { code: string, deviceId: string, basicInfo?: BasicInfo, };
-
-export type ExportState = "none" | "making" | "ready" | "failed" | "expired";
-
-export type ExportView = { state: ExportState, 
-/**
- * ms since 1970, as the two below; null where there is none.
- */
-requestedAt: number | null, 
-/**
- * When the link ends.
- */
-expiresAt: number | null, 
-/**
- * From when another may be asked for.
- */
-nextAt: number | null, 
-/**
- * To be appended to `resourceUrl`. Whoever knows it can read the archive: never share it.
- */
-url: string | null, bytes: number | null, };
-
-/**
  * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
  */
 export type FileName = string | { fileName: string, };
@@ -494,18 +414,28 @@ export type GetEvent = {
 eventKey: string, };
 
 /**
- * How far the newest archive is.
+ * The caller's invitation code, what to do with it, and what it brought.
  */
-export type GetExport = Record<symbol, never>;
-
-/**
- * A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
- */
-export type GetHandoff = Record<symbol, never>;
+export type GetInviteInfo = Record<symbol, never>;
 
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
+
+/**
+ * The caller's subscription; null: none ever.
+ */
+export type GetSubscription = Record<symbol, never>;
+
+/**
+ * The caller's survey of the day.
+ */
+export type GetSurvey = Record<symbol, never>;
+
+/**
+ * What a survey gives, for visitors as well.
+ */
+export type GetSurveyReward = { surveyId: string, };
 
 export type GetTask = { taskId: string, };
 
@@ -543,12 +473,6 @@ export type HandleReport = { reportId: string, action: ReportAction,
  */
 note?: string, };
 
-export type HandoffView = { code: string, 
-/**
- * ms until it ends.
- */
-expiresIn: number, };
-
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
  */
@@ -568,6 +492,99 @@ export type HidePost = { feedId: string, };
  * The same as `/user/block/add`.
  */
 export type HideUser = { uidStr: string, };
+
+export type InviteInfo = { stepList: Array<InviteStep>, 
+/**
+ * Eight letters and digits that are not mistaken for each other.
+ */
+inviteCode: string, 
+/**
+ * Coins that each of the two gets.
+ */
+inviterCoins: number, inviteeCoins: number, 
+/**
+ * People who joined by the code.
+ */
+joined: number, 
+/**
+ * Of those, who have not earned the reward yet.
+ */
+pending: number, 
+/**
+ * Coins that the code brought.
+ */
+coins: number, 
+/**
+ * Rewards of the last 24 hours, and at most how many that may be.
+ */
+rewardedToday: number, dayCap: number, 
+/**
+ * The same of all time.
+ */
+rewarded: number, totalCap: number, 
+/**
+ * Until when the caller may use another's code, ms since 1970; null: they did, or may not any more.
+ */
+redeemUntil: number | null, };
+
+export type InviteState = "pending" | "settled" | "revoked";
+
+export type InviteStep = { title: string, text: string, };
+
+/**
+ * Someone who joined by the caller's code.
+ */
+export type InviteeView = { user: UserView, state: InviteState, 
+/**
+ * ms since 1970.
+ */
+joinedAt: number, hasPhoto: boolean, 
+/**
+ * What the caller got for it.
+ */
+coins: number, };
+
+export type InvitesPut = { 
+/**
+ * Those that are new; a number counts once.
+ */
+count: number, };
+
+export type LedgerGroup = "spent" | "paid_back" | "bought" | "earned";
+
+/**
+ * Why coins came or went.
+ */
+export type LedgerReason = "signup" | "daily" | "invite" | "survey" | "prize" | "gift" | "purchase" | "photo" | "paid_back" | "refund" | "revoked" | "expired" | "debt_covered" | "other";
+
+/**
+ * One movement of the available coins.
+ */
+export type LedgerView = { ledgerId: string, reason: LedgerReason, 
+/**
+ * Coins; below 0 when they went.
+ */
+delta: number, 
+/**
+ * ms since 1970.
+ */
+at: number, 
+/**
+ * True while the coins wait for a task that is not done.
+ */
+held: boolean, taskId: string | null, challengeId: string | null, orderId: string | null, 
+/**
+ * The style of a photo, the title of a challenge, the product of an order, the reason of a gift; or empty.
+ */
+text: string, thumbnail: string, 
+/**
+ * Of an order: in the smallest unit of `currency`.
+ */
+priceMinor: number | null, 
+/**
+ * ISO 4217.
+ */
+currency: string | null, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -676,11 +693,6 @@ cursor?: string, };
 export type ListContacts = Record<symbol, never>;
 
 /**
- * Countries and territories, by name.
- */
-export type ListCountries = Record<symbol, never>;
-
-/**
  * Entries by id; by rank once the challenge is closed.
  */
 export type ListEntries = { challengeId: string, pageNo?: number, 
@@ -741,6 +753,36 @@ export type ListGallery = { pageNo?: number,
 pageSize?: number, cursor?: string, uidStr?: string, };
 
 /**
+ * Who joined by the caller's code, newest first.
+ */
+export type ListInvites = { pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * The caller's movements, newest first.
+ */
+export type ListLedger = { 
+/**
+ * Cursor: `ledgerId` of the last line shown.
+ */
+ledgerId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `ledgerId`.
+ */
+cursor?: string, 
+/**
+ * All when left out.
+ */
+group?: LedgerGroup, };
+
+/**
  * The posts that the caller likes, the newest like first.
  */
 export type ListLiked = { pageNo?: number, 
@@ -750,9 +792,23 @@ export type ListLiked = { pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * The caller's orders, newest first.
+ */
+export type ListOrders = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Styles to tag a post with.
  */
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
+
+/**
+ * What is for sale.
+ */
+export type ListProducts = Record<symbol, never>;
 
 /**
  * The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by
@@ -765,6 +821,15 @@ export type ListReports = {
 status?: ReportStatus, pageNo?: number, 
 /**
  * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * Whom the caller sent an invitation, newest first.
+ */
+export type ListSentInvites = { pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
  */
 pageSize?: number, cursor?: string, };
 
@@ -788,11 +853,6 @@ categoryIds?: Array<number>, };
  * All styles of one category; `type` is the category.
  */
 export type ListStylesByType = { gender?: number, type?: number, };
-
-/**
- * Dialling codes, one line for each country that has one, by name.
- */
-export type ListTelephoneCodes = Record<symbol, never>;
 
 /**
  * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -855,6 +915,42 @@ actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: st
  * 1 like, 2 unlike; absolute, so a repeat changes nothing.
  */
 export type OperatePost = { feedId: string, type: number, };
+
+export type OrderStarted = { orderId: string, 
+/**
+ * A UUID bound to the caller: handed to the store of the phone, which hands it back.
+ */
+accountToken: string, store: StoreKind, 
+/**
+ * Where a browser pays; null where the store of the phone is asked.
+ */
+checkoutUrl: string | null, };
+
+export type OrderState = "created" | "verifying" | "paid" | "failed" | "refunded";
+
+export type OrderVerified = { verdict: Verdict, 
+/**
+ * Whether the store may forget the transaction: never before it was credited or can never be.
+ */
+finish: boolean, 
+/**
+ * Why it was refused, for people to read.
+ */
+reason: string | null, order: OrderView | null, };
+
+export type OrderView = { orderId: string, productId: string, kind: ProductKind, state: OrderState, store: StoreKind, coins: number, 
+/**
+ * Coins that a refund took back.
+ */
+refundedCoins: number, 
+/**
+ * In the smallest unit of `currency`.
+ */
+priceMinor: number, currency: string, 
+/**
+ * ms since 1970, as all times below.
+ */
+createdAt: number, paidAt: number | null, refundedAt: number | null, };
 
 /**
  * One page. Fewer items than asked for end the list.
@@ -942,15 +1038,31 @@ remixCount: number, style: StyleTag | null, gender: number, likeCount: number, c
  */
 v: number, };
 
+export type ProductKind = "coins" | "subscription";
+
+export type ProductList = { items: Array<ProductView>, 
 /**
- * Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
- * Kept under the person's name with their consent to analytics alone.
+ * Where the caller's platform pays; null: nowhere on this server.
  */
-export type PutActivity = { activityCategory?: string, activity?: string, deviceId?: string, basicInfo?: BasicInfo, 
+store: StoreKind | null, };
+
+export type ProductView = { productId: string, kind: ProductKind, 
 /**
- * Plain values by name. Attributes of a face count with consent to them alone.
+ * Of the pack, or of each paid period.
  */
-params?: { [key in string]: ActivityValue }, };
+coins: number, 
+/**
+ * Length of one period of a subscription.
+ */
+periodMonths: number | null, 
+/**
+ * In the smallest unit of `currency`.
+ */
+priceMinor: number, 
+/**
+ * ISO 4217.
+ */
+currency: string, };
 
 /**
  * Comments on a post, or answers a comment.
@@ -964,11 +1076,6 @@ commentId?: string,
  * 1 to 500 code points.
  */
 content: string, };
-
-/**
- * Grants or withdraws a consent; a repeat changes nothing.
- */
-export type PutConsent = { kind: ConsentKind, granted: boolean, };
 
 /**
  * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
@@ -988,6 +1095,34 @@ export type PutEvent = { eventKey: string,
  * At most 4096 bytes.
  */
 eventValue: string, };
+
+/**
+ * Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again
+ * changes nothing.
+ */
+export type PutInviteCode = { inviteCode: string, };
+
+/**
+ * Notes down who was sent an invitation; the server itself sends nothing to anyone.
+ */
+export type PutInvites = { 
+/**
+ * 1 to 50 numbers: with `+` and country code, or as they are dialled in the caller's country.
+ */
+mobiles: Array<string>, 
+/**
+ * Names beside the numbers, in their order; for the caller's own eyes.
+ */
+names?: Array<string>, };
+
+/**
+ * Orders a product; nothing is paid yet.
+ */
+export type PutOrder = { 
+/**
+ * UUID, at most 64 characters; the same one again gives the first answer.
+ */
+requestId?: string, productId: string, };
 
 /**
  * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
@@ -1065,9 +1200,28 @@ content?: string,
 images?: Array<string>, };
 
 /**
+ * Answers a survey, once.
+ */
+export type PutSurveyAnswer = { 
+/**
+ * UUID, at most 64 characters; the same one again gives the first answer.
+ */
+requestId?: string, surveyId: string, answers: Array<SurveyAnswer>, };
+
+/**
+ * Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing.
+ */
+export type PutSurveyReward = { surveyId: string, };
+
+/**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
  */
 export type PutVote = { challengeId: string, entryId?: string, type: number, };
+
+/**
+ * How a question is answered.
+ */
+export type QuestionKind = "one" | "many" | "scale" | "pair" | "order" | "text";
 
 export type RemixOf = { feedId: string, user: UserView, };
 
@@ -1131,6 +1285,19 @@ createTime: number, dueAt: number, handledAt: number | null, action: ReportActio
 earlier: Array<EarlierAction>, };
 
 /**
+ * Brings a subscription to the caller's account by its receipt.
+ */
+export type RestoreSubscription = { receipt: string, 
+/**
+ * True: also away from another account. Both are told.
+ */
+confirm?: boolean, 
+/**
+ * Left out: that of the caller's platform.
+ */
+store?: StoreKind, };
+
+/**
  * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
  * its case and accents. Whom the caller follows comes first.
  */
@@ -1153,6 +1320,16 @@ export type SendCode = {
  */
 digest: string, };
 
+export type SentInviteView = { inviteId: string, name: string, 
+/**
+ * The last digits of the number.
+ */
+mobile: string, 
+/**
+ * ms since 1970.
+ */
+sentAt: number, joined: boolean, };
+
 /**
  * `me/session`: 60 s before the token expires and before a forced close.
  */
@@ -1166,6 +1343,11 @@ expiresAt: number, };
  * Counts that a post was shared, after it was. What is not there counts nothing and is no error.
  */
 export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
+
+/**
+ * Who takes the money. `sandbox` takes none: it is for trying things out, and says so.
+ */
+export type StoreKind = "sandbox" | "stripe" | "appstore" | "play";
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -1192,10 +1374,82 @@ gender: number,
  */
 cost: number, };
 
+export type SubscriptionRestored = { 
+/**
+ * It is another account's: ask, and call again with `confirm`.
+ */
+needsConfirm: boolean, subscription: SubscriptionView | null, };
+
+export type SubscriptionState = "active" | "grace" | "cancelled" | "expired" | "refunded";
+
+export type SubscriptionView = { productId: string, store: StoreKind, state: SubscriptionState, 
+/**
+ * Access ends here, cancelled or not. ms since 1970.
+ */
+expiresAt: number, 
+/**
+ * True until then.
+ */
+active: boolean, priceMinor: number, currency: string, periodMonths: number, 
+/**
+ * Photos made in the last 30 days.
+ */
+recentPhotos: number, };
+
 /**
  * `suggest/{suggestId}`
  */
 export type SuggestPush = { votes: number, };
+
+/**
+ * The answer to one question, in the order of the questions.
+ */
+export type SurveyAnswer = { 
+/**
+ * Numbers of options, from 0: one for `one` and `pair`, any for `many`, all in their order for `order`. For
+ * `scale` one number from 1 to 5.
+ */
+choices?: Array<number>, 
+/**
+ * For `text`: at most 500 characters.
+ */
+text?: string, };
+
+export type SurveyOption = { text: string, 
+/**
+ * Path of a picture, or empty.
+ */
+picture: string, };
+
+export type SurveyQuestion = { kind: QuestionKind, title: string, 
+/**
+ * A line below the question, or empty.
+ */
+hint: string, 
+/**
+ * None with `scale` and `text`, two with `pair`.
+ */
+options: Array<SurveyOption>, 
+/**
+ * Whether it may be left without an answer.
+ */
+optional: boolean, };
+
+export type SurveyReward = { surveyId: string, title: string, 
+/**
+ * Coins.
+ */
+reward: number, questions: number, 
+/**
+ * What was learned; empty until the caller has answered.
+ */
+thanks: string, answered: boolean, rewarded: boolean, };
+
+export type SurveyView = { surveyId: string, title: string, questions: Array<SurveyQuestion>, 
+/**
+ * Coins for answering.
+ */
+reward: number, };
 
 export type TabMoved = { to: string, session: string, };
 
@@ -1261,26 +1515,28 @@ source: string | null,
  */
 v: number, };
 
-export type TelephoneCode = { 
-/**
- * Digits only: `44`.
- */
-phoneCode: string, 
-/**
- * ISO 3166-1 alpha-2: `GB`.
- */
-country: string, 
-/**
- * In English.
- */
-name: string, };
-
-export type TelephoneCodes = { items: Array<TelephoneCode>, };
-
 /**
  * What a report is about.
  */
 export type Thing = "post" | "comment" | "user" | "entry" | "suggestion" | "photo" | "problem";
+
+export type TodaysSurvey = { 
+/**
+ * Null: that of the day is answered, or there is none.
+ */
+survey: SurveyView | null, 
+/**
+ * Surveys that the caller answered so far.
+ */
+answered: number, 
+/**
+ * When the caller's next day begins, ms since 1970.
+ */
+nextAt: number, 
+/**
+ * An answered one whose reward was not taken yet.
+ */
+unrewarded: string | null, };
 
 /**
  * A topic, with the version already held.
@@ -1358,16 +1614,7 @@ status: number, followerCount: number, followingCount: number, postCount: number
 /**
  * With consent only, else null; never in another person's answer.
  */
-faceAge: number | null, faceGender: string | null, faceRace: string | null, 
-/**
- * What this person has agreed to.
- */
-consents: Array<ConsentKind>, 
-/**
- * ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
- * there is none, or when this account's profile is complete.
- */
-restorableUntil: number | null, };
+faceAge: number | null, faceGender: string | null, faceRace: string | null, };
 
 /**
  * A person on a card: beside a post, a comment, a notice, an entry.
@@ -1385,6 +1632,25 @@ followState: number,
  * 1 while the caller blocks this person.
  */
 isBlock: number, };
+
+export type Verdict = "paid" | "pending" | "refused";
+
+/**
+ * Hands in what a store gave for a payment, or asks after an order. Safe to repeat.
+ */
+export type VerifyOrder = { 
+/**
+ * Empty or left out: the account is found by the token that the store was given.
+ */
+orderId?: string, 
+/**
+ * The signed transaction (App Store), the purchase token (Play); empty where the order is known.
+ */
+receipt?: string, 
+/**
+ * Left out: that of the order, or of the caller's platform.
+ */
+store?: StoreKind, };
 
 /**
  * Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What
@@ -1458,22 +1724,6 @@ export interface Calls {
   "/user/get": { request: GetUser; response: UserAnswer; need: "member" };
   /** Changes the own profile. Only these fields can change; any protected one (coins, status, creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile. */
   "/user/update": { request: UpdateUser; response: UserInfo; need: "member" };
-  /** Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to another account looks like a wrong code. All other log-ins end. */
-  "/user/mobile/change": { request: ChangeMobile; response: UserInfo; need: "member" };
-  /** A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s. */
-  "/user/token/handoff/get": { request: GetHandoff; response: HandoffView; need: "member" };
-  /** Logs in with such a code. Wrong, used and expired ones look alike. */
-  "/user/token/handoff/exchange": { request: ExchangeHandoff; response: UserInfo; need: "open" };
-  /** Grants or withdraws a consent; a repeat changes nothing. */
-  "/user/consent/put": { request: PutConsent; response: ConsentsView; need: "member" };
-  /** Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store are ended in the store alone. */
-  "/user/delete/apply": { request: ApplyDeletion; response: DeletionView; need: "member" };
-  /** Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the account that is back; the token that called ends. */
-  "/user/delete/cancel": { request: CancelDeletion; response: UserInfo; need: "member" };
-  /** Asks for an archive of all own data, made within minutes; once in 7 days (then result 6). */
-  "/user/data/export/apply": { request: ApplyExport; response: ExportView; need: "member" };
-  /** How far the newest archive is. */
-  "/user/data/export/get": { request: GetExport; response: ExportView; need: "member" };
   /** Follows a person; a repeat changes nothing. */
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
@@ -1512,12 +1762,6 @@ export interface Calls {
   "/common/user/event/get": { request: GetEvent; response: EventView; need: "member" };
   /** Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only. */
   "/common/user/event/put": { request: PutEvent; response: Done; need: "member" };
-  /** Dialling codes, one line for each country that has one, by name. */
-  "/common/telephone/code/get": { request: ListTelephoneCodes; response: TelephoneCodes; need: "open" };
-  /** Countries and territories, by name. */
-  "/common/country/get": { request: ListCountries; response: Countries; need: "open" };
-  /** Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence. Kept under the person's name with their consent to analytics alone. */
-  "/user/log/activity/put": { request: PutActivity; response: Done; need: "open" };
   /** Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original extension, if any; the name deduplicates within one owner only. */
   "/common/file/upload/url/batch/get": { request: GetUploadUrls; response: UploadUrls; need: "completed" };
   /** Published styles by rank. */
@@ -1584,6 +1828,40 @@ export interface Calls {
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
+  /** Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever zone. A repeat changes nothing. */
+  "/photo/daily/check": { request: CheckDaily; response: DailyView; need: "member" };
+  /** The caller's movements, newest first. */
+  "/wallet/ledger/list": { request: ListLedger; response: Page<LedgerView>; need: "member" };
+  /** What is for sale. */
+  "/pay/product/list": { request: ListProducts; response: ProductList; need: "member" };
+  /** Orders a product; nothing is paid yet. */
+  "/pay/order/put": { request: PutOrder; response: OrderStarted; need: "member" };
+  /** Hands in what a store gave for a payment, or asks after an order. Safe to repeat. */
+  "/pay/order/verify": { request: VerifyOrder; response: OrderVerified; need: "member" };
+  /** The caller's orders, newest first. */
+  "/pay/order/list": { request: ListOrders; response: Page<OrderView>; need: "member" };
+  /** The caller's subscription; null: none ever. */
+  "/pay/subscription/get": { request: GetSubscription; response: SubscriptionView | null; need: "member" };
+  /** Brings a subscription to the caller's account by its receipt. */
+  "/pay/subscription/restore": { request: RestoreSubscription; response: SubscriptionRestored; need: "member" };
+  /** The caller's invitation code, what to do with it, and what it brought. */
+  "/user/invite/info": { request: GetInviteInfo; response: InviteInfo; need: "member" };
+  /** Who joined by the caller's code, newest first. */
+  "/user/invite/list": { request: ListInvites; response: Page<InviteeView>; need: "member" };
+  /** Notes down who was sent an invitation; the server itself sends nothing to anyone. */
+  "/user/invite/put": { request: PutInvites; response: InvitesPut; need: "completed" };
+  /** Whom the caller sent an invitation, newest first. */
+  "/user/invite/send/list": { request: ListSentInvites; response: Page<SentInviteView>; need: "member" };
+  /** Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again changes nothing. */
+  "/user/inviteCode/put": { request: PutInviteCode; response: Done; need: "completed" };
+  /** The caller's survey of the day. */
+  "/survey/get": { request: GetSurvey; response: TodaysSurvey; need: "member" };
+  /** Answers a survey, once. */
+  "/survey/answer/put": { request: PutSurveyAnswer; response: SurveyReward; need: "member" };
+  /** What a survey gives, for visitors as well. */
+  "/survey/reward/get": { request: GetSurveyReward; response: SurveyReward; need: "open" };
+  /** Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing. */
+  "/survey/reward/put": { request: PutSurveyReward; response: SurveyReward; need: "member" };
   /** Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator has looked. Suspended people may report a `problem`, which is how they appeal. */
   "/common/report/put": { request: PutReport; response: ReportPut; need: "member" };
   /** The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by the newest. */
@@ -1601,14 +1879,6 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/logout": { need: "member", once: false },
   "/user/get": { need: "member", once: false },
   "/user/update": { need: "member", once: false },
-  "/user/mobile/change": { need: "member", once: false },
-  "/user/token/handoff/get": { need: "member", once: false },
-  "/user/token/handoff/exchange": { need: "open", once: false },
-  "/user/consent/put": { need: "member", once: false },
-  "/user/delete/apply": { need: "member", once: false },
-  "/user/delete/cancel": { need: "member", once: false },
-  "/user/data/export/apply": { need: "member", once: false },
-  "/user/data/export/get": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
   "/user/follower/remove": { need: "completed", once: false },
@@ -1628,9 +1898,6 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
   "/common/user/event/put": { need: "member", once: false },
-  "/common/telephone/code/get": { need: "open", once: false },
-  "/common/country/get": { need: "open", once: false },
-  "/user/log/activity/put": { need: "open", once: false },
   "/common/file/upload/url/batch/get": { need: "completed", once: false },
   "/photo/aiStyle/list": { need: "open", once: false },
   "/photo/ai/style/list": { need: "open", once: false },
@@ -1664,6 +1931,23 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
   "/user/credit/balance": { need: "member", once: false },
+  "/photo/daily/check": { need: "member", once: false },
+  "/wallet/ledger/list": { need: "member", once: false },
+  "/pay/product/list": { need: "member", once: false },
+  "/pay/order/put": { need: "member", once: true },
+  "/pay/order/verify": { need: "member", once: false },
+  "/pay/order/list": { need: "member", once: false },
+  "/pay/subscription/get": { need: "member", once: false },
+  "/pay/subscription/restore": { need: "member", once: false },
+  "/user/invite/info": { need: "member", once: false },
+  "/user/invite/list": { need: "member", once: false },
+  "/user/invite/put": { need: "completed", once: false },
+  "/user/invite/send/list": { need: "member", once: false },
+  "/user/inviteCode/put": { need: "completed", once: false },
+  "/survey/get": { need: "member", once: false },
+  "/survey/answer/put": { need: "member", once: true },
+  "/survey/reward/get": { need: "open", once: false },
+  "/survey/reward/put": { need: "member", once: false },
   "/common/report/put": { need: "member", once: true },
   "/moderation/report/list": { need: "moderator", once: false },
   "/moderation/report/handle": { need: "moderator", once: false },

@@ -48,6 +48,10 @@ export const LIMITS = {
   tasksPerPerson: 3,
   /** Files that one call asks upload places for. */
   uploadsPerCall: 9,
+  /** Numbers of one call that notes down invitations. */
+  invitesPerCall: 50,
+  /** Code points of an answer in words. */
+  surveyTextCodePoints: 500,
   /** Bytes of one uploaded file. */
   uploadBytes: 15728640,
   /** Pixels of one uploaded picture. */
