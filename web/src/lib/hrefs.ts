@@ -42,6 +42,8 @@ export const hrefs = {
   style: (aiStyle: string) => withQuery('/ai/style/preview', { aiStyle }),
   /** The set-up for one style: which photo, how many. */
   develop: (aiStyle?: string) => withQuery('/aiimage/home/create', { aiStyle }),
+  /** What it will cost, before it costs it. */
+  cost: (aiStyle: string) => withQuery('/ai/style/pay', { aiStyle }),
   make: '/ai/home',
   templates: '/aiimage/photo/templates',
   /** A photo that develops, or the result once it has. */
@@ -53,6 +55,16 @@ export const hrefs = {
 
   wallet: '/wallet/index',
   creditTerms: '/wallet/tac',
+  recharge: '/wallet/recharge',
+  subscriptions: '/subscriptions',
+  pay: (orderId: string) => withQuery('/pay/index', { orderId }),
+
+  invite: '/invite/index',
+
+  survey: '/survey',
+  surveyWaiting: '/survey/waiting',
+  surveyReward: (surveyId: string) => withQuery('/survey/reward', { surveyId }),
+  surveyChange: '/survey/change',
 
   moderation: '/moderation/reports',
   moderate: (reportId: string, status?: string) => withQuery('/moderation/report', { reportId, status }),

@@ -6,6 +6,7 @@ import {
   Coins,
   Eye,
   Gavel,
+  Gift,
   LogOut,
   ShieldBan,
   TriangleAlert,
@@ -65,6 +66,7 @@ export default function SettingsScreen() {
       <Group title={account.you}>
         <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
         <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
+        <Row icon={Gift} title={account.inviteRow} to={hrefs.invite} />
       </Group>
       <Group title={account.safety}>
         <Row icon={Eye} title={account.privacyRow} to={hrefs.privacy} />
