@@ -7,6 +7,8 @@ import {
   Eye,
   Gavel,
   LogOut,
+  MessageCircle,
+  ScanFace,
   ShieldBan,
   TriangleAlert,
 } from 'lucide-react';
@@ -64,6 +66,7 @@ export default function SettingsScreen() {
       {user && <Card user={user} />}
       <Group title={account.you}>
         <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
+        <Row icon={ScanFace} title={account.faceModel} to={hrefs.faceModel} />
         <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
       </Group>
       <Group title={account.safety}>
@@ -81,6 +84,7 @@ export default function SettingsScreen() {
         />
       </Group>
       <Group title={account.likeness}>
+        <Row icon={MessageCircle} title={account.community} to={hrefs.community} />
         <Row icon={AtSign} title={account.aboutRow} to={hrefs.about} />
       </Group>
       <div className="px-5 pt-5">
