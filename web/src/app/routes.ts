@@ -2,6 +2,8 @@ import { matchRoutes } from 'react-router';
 import { routes as about } from '../features/about/routes';
 import { routes as account } from '../features/account/routes';
 import { routes as challenges } from '../features/challenges/routes';
+import { routes as community } from '../features/community/routes';
+import { routes as creators } from '../features/creators/routes';
 import { routes as invite } from '../features/invite/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as people } from '../features/people/routes';
@@ -21,6 +23,8 @@ export const appRoutes: AppRoute[] = [
   ...account,
   ...people,
   ...notices,
+  ...community,
+  ...creators,
   ...reports,
   ...wallet,
   ...invite,

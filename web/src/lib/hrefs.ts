@@ -14,6 +14,7 @@ export const hrefs = {
   settings: '/setting',
   manageAccount: '/setting/manageCount',
   privacy: '/setting/privacy',
+  faceModel: '/setting/aiModel',
   changePhone: '/setting/changePhone',
   changeResult: '/setting/changeResult',
   deletePhone: '/setting/deletePhone',
@@ -51,6 +52,7 @@ export const hrefs = {
 
   challenge: (challengeId: string) => withQuery('/challenge/detail', { challengeId }),
   myChallenges: '/challenge/home',
+  enter: (challengeId: string) => withQuery('/challenge/enter', { challengeId }),
   vote: (challengeId: string) => withQuery('/challenge/vote', { challengeId }),
 
   wallet: '/wallet/index',
@@ -68,4 +70,12 @@ export const hrefs = {
 
   moderation: '/moderation/reports',
   moderate: (reportId: string, status?: string) => withQuery('/moderation/report', { reportId, status }),
+
+  community: '/community',
+  progress: '/community/progressDetail',
+  creators: '/community/creators',
+  addSuggestion: '/community/suggest/add',
+  pastSuggestions: '/community/suggest/past',
+  suggestion: (suggestId: string) => withQuery('/community/suggest/vote', { suggestId }),
+  applyAsCreator: '/creator/apply',
 };

@@ -30,6 +30,8 @@ export const KEY = {
   surveyDay: 'surveyDay',
   /** Which part of Community was open last. */
   communityTab: 'communityTab',
+  /** A suggestion that was begun. */
+  suggestion: 'suggestion',
   /** The picture and words that a set-up or re-invention was left with. */
   aiImageData: 'aiImageData',
   /** The developer console is wanted. Never expires. */

@@ -8,6 +8,8 @@ import {
   Gavel,
   Gift,
   LogOut,
+  MessageCircle,
+  ScanFace,
   ShieldBan,
   TriangleAlert,
 } from 'lucide-react';
@@ -65,6 +67,7 @@ export default function SettingsScreen() {
       {user && <Card user={user} />}
       <Group title={account.you}>
         <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
+        <Row icon={ScanFace} title={account.faceModel} to={hrefs.faceModel} />
         <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
         <Row icon={Gift} title={account.inviteRow} to={hrefs.invite} />
       </Group>
@@ -83,6 +86,7 @@ export default function SettingsScreen() {
         />
       </Group>
       <Group title={account.likeness}>
+        <Row icon={MessageCircle} title={account.community} to={hrefs.community} />
         <Row icon={AtSign} title={account.aboutRow} to={hrefs.about} />
       </Group>
       <div className="px-5 pt-5">

@@ -10,6 +10,7 @@ export const routes: AppRoute[] = [
   { pattern: '/aiimage/home/create/photo', flags: {}, load: () => import('./TaskScreen') },
   { pattern: '/aiimage/photo/templates', flags: {}, load: () => import('./TemplatesScreen') },
   { pattern: '/ai/style/pay', flags: {}, load: () => import('./CostScreen') },
+  { pattern: '/setting/aiModel', flags: {}, load: () => import('./ModelScreen') },
   { pattern: '/ai/home', flags: {}, load: () => import('./MakeScreen') },
   { pattern: '/ai/style/list', flags: { noLogin: true }, load: () => import('./StylesScreen') },
   { pattern: '/ai/style/preview', flags: { noLogin: true }, load: () => import('./StyleScreen') },
