@@ -12,6 +12,7 @@ pub mod calls;
 pub mod challenges;
 pub mod codec;
 pub mod common;
+pub mod community;
 pub mod contacts;
 pub mod fault;
 pub mod files;

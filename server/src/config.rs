@@ -57,6 +57,8 @@ pub struct Config {
     pub invites: Invites,
     pub payments: Payments,
     pub tasks: Tasks,
+    /// `LIKENESS_GOODS_HOSTS`: comma-separated hosts of shops that goods may lead to; none: no goods.
+    pub goods_hosts: Vec<String>,
     /// Who sends codes; none in development shows them, none in production refuses to send any.
     pub sms: Option<Sms>,
     /// `SMS_COUNTRIES`: ISO codes of the countries whose numbers get codes, comma-separated; all when unset.
@@ -215,6 +217,20 @@ impl Config {
             }
             allowed_origins.push(origin.to_owned());
         }
+        let mut goods_hosts = Vec::new();
+        for host in var("LIKENESS_GOODS_HOSTS")
+            .unwrap_or_default()
+            .split(',')
+            .map(str::trim)
+            .filter(|h| !h.is_empty())
+        {
+            let named =
+                |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+            if !host.contains('.') || !host.split('.').all(named) {
+                return fail("LIKENESS_GOODS_HOSTS", "must be hosts such as shop.example.com", host);
+            }
+            goods_hosts.push(host.to_ascii_lowercase());
+        }
         let mut trusted_proxies = Vec::new();
         for net in
             var("TRUSTED_PROXIES").unwrap_or_default().split(',').map(str::trim).filter(|n| !n.is_empty())
@@ -268,6 +284,7 @@ impl Config {
                     1_000..=600_000,
                 )?),
             },
+            goods_hosts,
             sms: sms(&var, mode)?,
             sms_countries: countries(&var)?,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,

@@ -368,6 +368,7 @@ pub enum EnterOutcome {
     not_found,
     closed,
     too_many,
+    full,
     duplicate,
     photo_missing,
 }
@@ -382,6 +383,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
             EnterOutcome::not_found => "not_found",
             EnterOutcome::closed => "closed",
             EnterOutcome::too_many => "too_many",
+            EnterOutcome::full => "full",
             EnterOutcome::duplicate => "duplicate",
             EnterOutcome::photo_missing => "photo_missing",
         };
@@ -394,7 +396,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
+                if variants.len() != 7 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -402,6 +404,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
+                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -428,6 +431,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
             "not_found" => Ok(EnterOutcome::not_found),
             "closed" => Ok(EnterOutcome::closed),
             "too_many" => Ok(EnterOutcome::too_many),
+            "full" => Ok(EnterOutcome::full),
             "duplicate" => Ok(EnterOutcome::duplicate),
             "photo_missing" => Ok(EnterOutcome::photo_missing),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
@@ -439,7 +443,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
+                if variants.len() != 7 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -447,6 +451,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
+                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -458,41 +463,38 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum SuggestionStatus {
-    open,
-    planned,
-    done,
-    declined,
+pub enum SuggestOutcome {
+    ok,
+    not_found,
+    closed,
 }
-impl<'a> postgres_types::ToSql for SuggestionStatus {
+impl<'a> postgres_types::ToSql for SuggestOutcome {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            SuggestionStatus::open => "open",
-            SuggestionStatus::planned => "planned",
-            SuggestionStatus::done => "done",
-            SuggestionStatus::declined => "declined",
+            SuggestOutcome::ok => "ok",
+            SuggestOutcome::not_found => "not_found",
+            SuggestOutcome::closed => "closed",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
+        if ty.name() != "suggest_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
                     _ => false,
                 })
             }
@@ -507,118 +509,31 @@ impl<'a> postgres_types::ToSql for SuggestionStatus {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for SuggestionStatus {
+impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<SuggestionStatus, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "open" => Ok(SuggestionStatus::open),
-            "planned" => Ok(SuggestionStatus::planned),
-            "done" => Ok(SuggestionStatus::done),
-            "declined" => Ok(SuggestionStatus::declined),
+            "ok" => Ok(SuggestOutcome::ok),
+            "not_found" => Ok(SuggestOutcome::not_found),
+            "closed" => Ok(SuggestOutcome::closed),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
+        if ty.name() != "suggest_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ReviewState {
-    open,
-    approved,
-    declined,
-    withdrawn,
-}
-impl<'a> postgres_types::ToSql for ReviewState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ReviewState::open => "open",
-            ReviewState::approved => "approved",
-            ReviewState::declined => "declined",
-            ReviewState::withdrawn => "withdrawn",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ReviewState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ReviewState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "open" => Ok(ReviewState::open),
-            "approved" => Ok(ReviewState::approved),
-            "declined" => Ok(ReviewState::declined),
-            "withdrawn" => Ok(ReviewState::withdrawn),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
                     _ => false,
                 })
             }
@@ -1645,6 +1560,91 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         out: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ModelState {
+    training,
+    ready,
+    failed,
+    deleted,
+}
+impl<'a> postgres_types::ToSql for ModelState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ModelState::training => "training",
+            ModelState::ready => "ready",
+            ModelState::failed => "failed",
+            ModelState::deleted => "deleted",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "model_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ModelState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ModelState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "training" => Ok(ModelState::training),
+            "ready" => Ok(ModelState::ready),
+            "failed" => Ok(ModelState::failed),
+            "deleted" => Ok(ModelState::deleted),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "model_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
     }
 }
 #[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]

@@ -31,6 +31,7 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(photos::reaper::run(app.clone()));
     jobs.spawn(invites::settle::run(app.clone()));
     jobs.spawn(recount::run(app.clone()));
+    jobs.spawn(photos::places::run(app.clone()));
     jobs.spawn(privacy::purge::run(app.clone()));
     jobs.spawn(privacy::archive::run(app.clone()));
     if app.config.demo {

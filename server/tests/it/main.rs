@@ -6,6 +6,7 @@ mod support;
 mod account;
 mod challenges;
 mod common;
+mod community;
 mod demo;
 mod files;
 mod invites;

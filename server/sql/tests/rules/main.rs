@@ -11,6 +11,7 @@ mod gifts;
 mod interleavings;
 mod lists;
 mod money;
+mod plans;
 mod purge;
 mod social;
 mod support;

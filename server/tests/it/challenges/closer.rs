@@ -32,7 +32,7 @@ async fn a_challenge_runs_through_its_states_by_the_databases_clock() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ties_share_rank_and_pooled_prizes_are_paid_once() {
+async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
     let server = Server::start().await;
     let challenge = server.challenge("1 hour", "0 s").await;
     let (mut people, mut entries) = (Vec::new(), Vec::new());

@@ -3,6 +3,11 @@
 export const HTTP_BASE = "/friend/v3";
 
 /**
+ * A plain value of what is counted.
+ */
+export type ActivityValue = boolean | number | string;
+
+/**
  * Blocks a person: each is gone for the other, follows and friendship between them end, and so do the notices
  * that each has of the other. They are not told. A repeat changes nothing.
  */
@@ -25,6 +30,8 @@ entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: numb
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
 thumbhash: string, };
+
+export type AnswerView = { content: string, answeredAt: number, };
 
 export type AppConfig = { 
 /**
@@ -72,6 +79,57 @@ apiUrl: string,
  * in place of that end; covers and avatars, too.
  */
 resourceUrl: string, };
+
+export type ApplicationView = { applicationId: string, state: ReviewState, 
+/**
+ * ms since 1970, as all times below.
+ */
+createTime: number, decidedAt: number | null, 
+/**
+ * Why it was refused, in words.
+ */
+reason: string | null, 
+/**
+ * From when one may apply again; with a refusal only.
+ */
+againAt: number | null, };
+
+/**
+ * Asks to become a creator. There is one open application: to ask again gives that one.
+ */
+export type ApplyAsCreator = { 
+/**
+ * 1 apply (as when left out), 2 take the open application back, 3 only look how the last one stands.
+ */
+type?: number, 
+/**
+ * What style they would make first: 1 to 500 code points.
+ */
+idea?: string, 
+/**
+ * Where more is to be seen: at most 200 code points.
+ */
+link?: string, 
+/**
+ * Ids of at most three own photos that show their eye.
+ */
+photos?: Array<string>, };
+
+/**
+ * Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at
+ * once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store
+ * are ended in the store alone.
+ */
+export type ApplyDeletion = { 
+/**
+ * The device that the code was asked for on.
+ */
+deviceId: string, code: string, };
+
+/**
+ * Asks for an archive of all own data, made within minutes; once in 7 days (then result 6).
+ */
+export type ApplyExport = Record<symbol, never>;
 
 /**
  * Asks a person to be friends; who has been asked by them becomes their friend. To whoever cannot be asked it
@@ -121,6 +179,13 @@ export type Bye = { code: ByeCode, reason: string, };
 export type ByeCode = "revoked" | "expired" | "slow" | "protocol" | "limit" | "shutdown";
 
 /**
+ * Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its
+ * profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the
+ * account that is back; the token that called ends.
+ */
+export type CancelDeletion = Record<symbol, never>;
+
+/**
  * Stops a task: at once while queued, at the engine's next check while running. Releases the hold.
  */
 export type CancelTask = { taskId: string, };
@@ -156,13 +221,31 @@ myEntries: Array<string>,
  */
 myBallot: string | null, 
 /**
- * Coins for each rank.
+ * Entries that one person may have in it, 1 to 3.
+ */
+entriesPerUser: number, 
+/**
+ * Coins for each place. A person takes one place, with their best entry.
  */
 prizes: Array<number>, 
 /**
  * Version of the topic `challenge/{challengeId}`.
  */
 v: number, };
+
+/**
+ * Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
+ * another account looks like a wrong code. All other log-ins end.
+ */
+export type ChangeMobile = { 
+/**
+ * As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
+ */
+newDigest: string, 
+/**
+ * The code that was sent to the number of the account.
+ */
+oldCode: string, newCode: string, };
 
 /**
  * Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever
@@ -238,6 +321,17 @@ user: UserView | null, content: string,
 createTime: number, replyCount: number, deleted: boolean, canDelete: boolean, };
 
 /**
+ * What a person may agree to. The newest word holds; never asked is no.
+ */
+export type ConsentKind = "terms" | "face_data" | "face_attributes" | "contacts" | "analytics" | "push" | "discoverable";
+
+export type ConsentsView = { 
+/**
+ * All that are granted now.
+ */
+consents: Array<ConsentKind>, };
+
+/**
  * An entry of an address book.
  */
 export type Contact = { 
@@ -268,6 +362,36 @@ kept: number, };
 
 export type CountUnread = Record<symbol, never>;
 
+export type Countries = { items: Array<Country>, };
+
+export type Country = { 
+/**
+ * ISO 3166-1 alpha-2: `GB`.
+ */
+country: string, 
+/**
+ * In English.
+ */
+name: string, };
+
+export type CreatorView = { 
+/**
+ * From 1: by photos made in their styles, then by followers, then by posts.
+ */
+rank: number, user: UserView, followerCount: number, postCount: number, 
+/**
+ * Published styles of their own.
+ */
+styleCount: number, 
+/**
+ * Photos that people made in these.
+ */
+printCount: number, 
+/**
+ * At most three thumbnails: covers of their styles, else of their newest posts.
+ */
+covers: Array<string>, };
+
 export type DailyView = { 
 /**
  * True when this call brought the coins.
@@ -290,9 +414,51 @@ export type DeleteComment = { feedId: string, commentId: string, };
 export type DeleteContacts = Record<symbol, never>;
 
 /**
+ * Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are
+ * told. A repeat changes nothing.
+ */
+export type DeleteEntry = { challengeId: string, entryId: string, };
+
+/**
+ * Deletes the own face model with its pictures, and stops one in the making. Finished photos stay.
+ */
+export type DeleteModel = Record<symbol, never>;
+
+/**
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
+
+/**
+ * Deletes an own suggestion (a moderator: any). A repeat changes nothing.
+ */
+export type DeleteSuggestion = { suggestId: string, };
+
+export type DeletionView = { 
+/**
+ * ms since 1970. Until then `/user/delete/cancel` brings everything back.
+ */
+purgeAt: number, 
+/**
+ * True while a subscription of a store runs on: it must be ended there.
+ */
+subscribed: boolean, };
+
+/**
+ * What a picture shows, in words that can be its alternative text. No more than can be told from it.
+ */
+export type DescribePhoto = { 
+/**
+ * A picture of ours that the caller may see.
+ */
+imageUrl: string, };
+
+/**
+ * The same, for a picture of a post.
+ */
+export type DescribePostPhoto = { imageUrl: string, };
+
+export type DescriptionView = { description: string, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -355,6 +521,31 @@ export type EventView = {
 eventValue: string | null, };
 
 /**
+ * Logs in with such a code. Wrong, used and expired ones look alike.
+ */
+export type ExchangeHandoff = { code: string, deviceId: string, basicInfo?: BasicInfo, };
+
+export type ExportState = "none" | "making" | "ready" | "failed" | "expired";
+
+export type ExportView = { state: ExportState, 
+/**
+ * ms since 1970, as the two below; null where there is none.
+ */
+requestedAt: number | null, 
+/**
+ * When the link ends.
+ */
+expiresAt: number | null, 
+/**
+ * From when another may be asked for.
+ */
+nextAt: number | null, 
+/**
+ * To be appended to `resourceUrl`. Whoever knows it can read the archive: never share it.
+ */
+url: string | null, bytes: number | null, };
+
+/**
  * `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
  */
 export type FileName = string | { fileName: string, };
@@ -414,13 +605,38 @@ export type GetEvent = {
 eventKey: string, };
 
 /**
+ * How far the newest archive is.
+ */
+export type GetExport = Record<symbol, never>;
+
+/**
+ * A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
+ */
+export type GetHandoff = Record<symbol, never>;
+
+/**
  * The caller's invitation code, what to do with it, and what it brought.
  */
 export type GetInviteInfo = Record<symbol, never>;
 
+/**
+ * The own face model: the one in the making, else the one that is ready, else null.
+ */
+export type GetModel = Record<symbol, never>;
+
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
+
+/**
+ * What is being made, in the order in which it is shown.
+ */
+export type GetProgress = Record<symbol, never>;
+
+/**
+ * The whole result of a closed challenge, for counting it again.
+ */
+export type GetResult = { challengeId: string, };
 
 /**
  * The caller's subscription; null: none ever.
@@ -455,6 +671,12 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
  */
 export type GetUser = { uidStr?: string, };
 
+export type GoodsView = { goodsId: string, title: string, 
+/**
+ * Over HTTPS, to a shop that the operator allows.
+ */
+url: string, image: string, price: string, };
+
 /**
  * Answers a person who asked to be friends. A repeat changes nothing.
  */
@@ -472,6 +694,12 @@ export type HandleReport = { reportId: string, action: ReportAction,
  * For other moderators; at most 1000 code points.
  */
 note?: string, };
+
+export type HandoffView = { code: string, 
+/**
+ * ms until it ends.
+ */
+expiresIn: number, };
 
 /**
  * First frame of a client, within 10 s. Without `token`: a visitor.
@@ -671,6 +899,15 @@ status?: ChallengeStatus, pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * Own cinematics as tasks, newest first.
+ */
+export type ListCinematics = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Comments, newest first; with `replyCommentId` that comment's replies, oldest first.
  */
 export type ListComments = { feedId: string, 
@@ -691,6 +928,20 @@ cursor?: string, };
  * The people of the own address book who are here and want to be found.
  */
 export type ListContacts = Record<symbol, never>;
+
+/**
+ * Countries and territories, by name.
+ */
+export type ListCountries = Record<symbol, never>;
+
+/**
+ * Creators by rank. A ranking stays while it is paged through.
+ */
+export type ListCreators = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Entries by id; by rank once the challenge is closed.
@@ -801,6 +1052,11 @@ export type ListOrders = { pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * All own styles, newest first, those that are not published as well.
+ */
+export type ListOwnStyles = Record<symbol, never>;
+
+/**
  * Styles to tag a post with.
  */
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
@@ -834,6 +1090,19 @@ export type ListSentInvites = { pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * Things to buy that go with a picture.
+ */
+export type ListSimilarGoods = { 
+/**
+ * A picture of ours that the caller may see.
+ */
+imageUrl: string, pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Example photos of styles.
  */
 export type ListStyleImages = { pageNo?: number, pageSize?: number, cursor?: string, gender?: number, };
@@ -855,6 +1124,40 @@ categoryIds?: Array<number>, };
 export type ListStylesByType = { gender?: number, type?: number, };
 
 /**
+ * Suggestions, newest first.
+ */
+export type ListSuggestions = { 
+/**
+ * `open` when left out.
+ */
+status?: SuggestionStatus, 
+/**
+ * Those that are over, `done` and `declined`, in place of one status.
+ */
+past?: boolean, 
+/**
+ * The caller's own, of every status.
+ */
+mine?: boolean, 
+/**
+ * Open ones with the most votes first: one page of at most `pageSize`, since votes move.
+ */
+top?: boolean, 
+/**
+ * This one alone.
+ */
+suggestId?: string, pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * Dialling codes, one line for each country that has one, by name.
+ */
+export type ListTelephoneCodes = Record<symbol, never>;
+
+/**
  * Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
  */
 export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string, mobile: string, code: string, inviterUidStr?: string, };
@@ -864,12 +1167,56 @@ export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string
  */
 export type Logout = { deviceId?: string, basicInfo?: BasicInfo, };
 
+export type ModelPicture = { fileUrl: string, 
+/**
+ * Null until it was looked at.
+ */
+verdict: PictureVerdict | null, };
+
 /**
  * `me/model`
  */
 export type ModelPush = { state: ModelState, processing: number, };
 
+export type ModelPut = { 
+/**
+ * The task that learns it; null on a dry run.
+ */
+taskId: string | null, 
+/**
+ * Verdicts on a dry run, else null each.
+ */
+pictures: Array<ModelPicture>, };
+
 export type ModelState = "none" | "progressing" | "has_model";
+
+export type ModelView = { id: string, 
+/**
+ * Empty once the picture is gone.
+ */
+faceImage: string, gender: number, pictures: Array<ModelPicture>, 
+/**
+ * 0 to 100; 100 once it is ready.
+ */
+processing: number, 
+/**
+ * ms since 1970.
+ */
+createTime: number, };
+
+/**
+ * How a cinematic moves.
+ */
+export type Motion = "drift" | "zoom_in" | "zoom_out" | "parallax";
+
+/**
+ * What to look at next before voting: the entries that were shown to the fewest people, never an own one.
+ */
+export type NextEntries = { challengeId: string, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+count?: number, };
 
 export type NoticeCount = { 
 /**
@@ -910,6 +1257,12 @@ pageTime: number, type: NoticeType,
  * At most three, newest first.
  */
 actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
+
+export type OfferedEntries = { items: Array<EntryView>, 
+/**
+ * The caller was offered all there are: these are shown again.
+ */
+again: boolean, };
 
 /**
  * 1 like, 2 unlike; absolute, so a repeat changes nothing.
@@ -953,6 +1306,23 @@ priceMinor: number, currency: string,
 createdAt: number, paidAt: number | null, refundedAt: number | null, };
 
 /**
+ * A style of the caller's own.
+ */
+export type OwnStyleView = { published: boolean, printCount: number, aiStyle: string, name: string, cover: string, 
+/**
+ * Number of a category; names: `/photo/ai/style/type/list`.
+ */
+category: number, 
+/**
+ * 0 for everyone.
+ */
+gender: number, 
+/**
+ * Coins for one photo.
+ */
+cost: number, };
+
+/**
  * One page. Fewer items than asked for end the list.
  */
 export type Page<T> = { items: Array<T>, 
@@ -960,6 +1330,15 @@ export type Page<T> = { items: Array<T>,
  * May be sent as `cursor` in place of `pageNo`; null at the end.
  */
 nextCursor: string | null, };
+
+/**
+ * The same, page by page.
+ */
+export type PageOwnStyles = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
@@ -995,6 +1374,11 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
 thumbhash: string, };
+
+/**
+ * Whether a face can be learned from a picture.
+ */
+export type PictureVerdict = "good" | "dark" | "blurred" | "other_face" | "many_faces" | "no_face";
 
 /**
  * A photo of a post.
@@ -1064,6 +1448,43 @@ priceMinor: number,
  */
 currency: string, };
 
+export type ProgressItem = { itemId: string, title: string, 
+/**
+ * 0 to 100.
+ */
+percent: number, updatedAt: number, 
+/**
+ * At most twenty, newest first.
+ */
+notes: Array<ProgressNote>, };
+
+export type ProgressNote = { content: string, at: number, };
+
+export type ProgressView = { items: Array<ProgressItem>, };
+
+/**
+ * Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
+ * Kept under the person's name with their consent to analytics alone.
+ */
+export type PutActivity = { activityCategory?: string, activity?: string, deviceId?: string, basicInfo?: BasicInfo, 
+/**
+ * Plain values by name. Attributes of a face count with consent to them alone.
+ */
+params?: { [key in string]: ActivityValue }, };
+
+/**
+ * Makes a short film of own photos. Refused before anything is charged where nothing can make one.
+ */
+export type PutCinematic = { requestId?: string, 
+/**
+ * Ids of 1 to 6 own photos, in the order in which they come.
+ */
+photoIds: Array<string>, motion: Motion, 
+/**
+ * 2 to 10.
+ */
+seconds: number, };
+
 /**
  * Comments on a post, or answers a comment.
  */
@@ -1078,6 +1499,11 @@ commentId?: string,
 content: string, };
 
 /**
+ * Grants or withdraws a consent; a repeat changes nothing.
+ */
+export type PutConsent = { kind: ConsentKind, granted: boolean, };
+
+/**
  * Replaces the own address book. Numbers are kept as keyed hashes and names encrypted; what is no number is left
  * out. Needs a verified phone.
  */
@@ -1086,6 +1512,16 @@ export type PutContacts = {
  * At most 1000.
  */
 mobileStr: Array<Contact>, };
+
+/**
+ * Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where
+ * the two overlap.
+ */
+export type PutEntry = { requestId?: string, challengeId: string, 
+/**
+ * `id` of an own photo.
+ */
+aiPhotoId: string, };
 
 /**
  * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
@@ -1114,6 +1550,24 @@ mobiles: Array<string>,
  * Names beside the numbers, in their order; for the caller's own eyes.
  */
 names?: Array<string>, };
+
+/**
+ * Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there
+ * stays until the new one is ready.
+ */
+export type PutModel = { requestId?: string, 
+/**
+ * `fileUrl` of the own picture that stands for the model.
+ */
+faceImage: string, gender?: number, 
+/**
+ * `fileUrl`s of own ready files.
+ */
+pictures: Array<string>, 
+/**
+ * Only looks at the pictures, 1 to 20 of them: starts nothing and keeps nothing.
+ */
+dry?: boolean, };
 
 /**
  * Orders a product; nothing is paid yet.
@@ -1173,6 +1627,23 @@ challengeId?: string, };
 export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
+ * Makes an image anew as a prompt says: an own one, or one of a visible post that permits it.
+ */
+export type PutReinvent = { requestId?: string, 
+/**
+ * `fileUrl` of an own ready file, or `pictureUrl` of the post's photo.
+ */
+imageUrl: string, 
+/**
+ * 1 to 500 code points.
+ */
+prompt: string, 
+/**
+ * Only tells which words are understood: costs nothing and starts nothing.
+ */
+dry?: boolean, };
+
+/**
  * Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden
  * from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator
  * has looked. Suspended people may report a `problem`, which is how they appeal.
@@ -1199,6 +1670,16 @@ content?: string,
  */
 images?: Array<string>, };
 
+export type PutSuggestion = { requestId?: string, 
+/**
+ * 1 to 80 code points.
+ */
+title: string, 
+/**
+ * At most 1000 code points.
+ */
+content?: string, };
+
 /**
  * Answers a survey, once.
  */
@@ -1222,6 +1703,28 @@ export type PutVote = { challengeId: string, entryId?: string, type: number, };
  * How a question is answered.
  */
 export type QuestionKind = "one" | "many" | "scale" | "pair" | "order" | "text";
+
+export type ReinventStarted = { 
+/**
+ * Null on a dry run.
+ */
+taskId: string | null, 
+/**
+ * Coins held; on a dry run what would be.
+ */
+cost: number, 
+/**
+ * Coins left.
+ */
+coins: number, 
+/**
+ * Words of the prompt that mean something here, as they were given.
+ */
+understood: Array<string>, 
+/**
+ * And those that do not.
+ */
+ignored: Array<string>, };
 
 export type RemixOf = { feedId: string, user: UserView, };
 
@@ -1297,6 +1800,50 @@ confirm?: boolean,
  */
 store?: StoreKind, };
 
+export type ResultEntryView = { entryId: string, 
+/**
+ * By votes over all entries; ties share a rank.
+ */
+rank: number, votes: number, 
+/**
+ * People it was shown to while they voted.
+ */
+exposures: number, 
+/**
+ * Of the same person: the entry with the most votes, which stands for a prize.
+ */
+bestEntry: string, 
+/**
+ * Coins. Places are counted over the best entries alone; the prizes of places that a tie covers are pooled and
+ * shared, fractions dropped.
+ */
+prize: number, };
+
+export type ResultView = { challengeId: string, 
+/**
+ * Coins for each place.
+ */
+prizes: Array<number>, 
+/**
+ * Ballots that were counted.
+ */
+ballots: number, 
+/**
+ * SHA-256 in hex of the ballots without their voters: the `entryId` of each, in rising order, each followed by
+ * a line feed.
+ */
+ballotsHash: string, 
+/**
+ * ms since 1970.
+ */
+closedAt: number, 
+/**
+ * By rank. Entries that were taken back before the close are not among them.
+ */
+entries: Array<ResultEntryView>, };
+
+export type ReviewState = "open" | "approved" | "declined" | "withdrawn";
+
 /**
  * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
  * its case and accents. Whom the caller follows comes first.
@@ -1349,6 +1896,55 @@ export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicIn
  */
 export type StoreKind = "sandbox" | "stripe" | "appstore" | "play";
 
+/**
+ * Everything about one style.
+ */
+export type StyleDetailView = { 
+/**
+ * Null for the house, and for someone whom the caller may not see.
+ */
+maker: UserView | null, 
+/**
+ * At most 300 code points.
+ */
+description: string, 
+/**
+ * A photo without a person is refused.
+ */
+needsPerson: boolean, 
+/**
+ * ms that one photo takes, as measured of late; null while nothing was measured.
+ */
+etaMs: number | null, 
+/**
+ * Tasks that succeeded in it; may lag a minute.
+ */
+printCount: number, 
+/**
+ * Names of the looks that the first to the fourth photo of a task have; empty when they have none.
+ */
+looks: Array<string>, 
+/**
+ * At most six pictures made in it, on different subjects.
+ */
+examples: Array<string>, 
+/**
+ * The style on the caller's own face; null while there is none.
+ */
+mine: string | null, aiStyle: string, name: string, cover: string, 
+/**
+ * Number of a category; names: `/photo/ai/style/type/list`.
+ */
+category: number, 
+/**
+ * 0 for everyone.
+ */
+gender: number, 
+/**
+ * Coins for one photo.
+ */
+cost: number, };
+
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
@@ -1400,6 +1996,35 @@ recentPhotos: number, };
  * `suggest/{suggestId}`
  */
 export type SuggestPush = { votes: number, };
+
+export type SuggestView = { suggestId: string, title: string, content: string, status: SuggestionStatus, votes: number, 
+/**
+ * The caller's vote is among them.
+ */
+voted: boolean, mine: boolean, user: UserView, 
+/**
+ * ms since 1970, as all times below.
+ */
+createTime: number, 
+/**
+ * The official word on it.
+ */
+answer: AnswerView | null, 
+/**
+ * Version of the topic `suggest/{suggestId}`.
+ */
+v: number, };
+
+export type SuggestVoteView = { suggestId: string, voted: boolean, votes: number, 
+/**
+ * Version of the topic `suggest/{suggestId}` that holds this vote.
+ */
+v: number, };
+
+/**
+ * Votes count while a suggestion is `open`.
+ */
+export type SuggestionStatus = "open" | "planned" | "done" | "declined";
 
 /**
  * The answer to one question, in the order of the questions.
@@ -1467,6 +2092,18 @@ export type TaskPush = { taskId: string, type: TaskType, state: TaskState,
  */
 processing: number, step: string, engine: EngineView, 
 /**
+ * While queued: tasks of anyone that will be taken up before it. A change is told at most once a second.
+ */
+ahead?: number, 
+/**
+ * ms until it is done, when that is known.
+ */
+etaMs?: number, 
+/**
+ * While queued.
+ */
+waitsFor?: WaitsFor, 
+/**
  * The photo as it develops.
  */
 preview?: Uint8Array | string, photos?: Array<PhotoView>, reason?: string, 
@@ -1511,9 +2148,45 @@ failure: TaskFailure | null,
  */
 source: string | null, 
 /**
+ * While queued: tasks of anyone that will be taken up before it.
+ */
+ahead: number | null, 
+/**
+ * While queued or running: ms until it is done, by what its style took of late; null when unknown.
+ */
+etaMs: number | null, 
+/**
+ * While queued.
+ */
+waitsFor: WaitsFor | null, 
+/**
+ * Of a prompt that chose what is made: its words that meant something here, as they were given.
+ */
+understood: Array<string>, 
+/**
+ * And those that did not.
+ */
+ignored: Array<string>, 
+/**
  * Version of the topic `me/task/{taskId}`.
  */
 v: number, };
+
+export type TelephoneCode = { 
+/**
+ * Digits only: `44`.
+ */
+phoneCode: string, 
+/**
+ * ISO 3166-1 alpha-2: `GB`.
+ */
+country: string, 
+/**
+ * In English.
+ */
+name: string, };
+
+export type TelephoneCodes = { items: Array<TelephoneCode>, };
 
 /**
  * What a report is about.
@@ -1547,6 +2220,12 @@ export type TopicRef = string | { topic: string, v?: number, };
  * Every topic with the state that it carries: for documents and the TypeScript client.
  */
 export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/model": ModelPush, "me/task": TaskPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
+
+/**
+ * 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is
+ * published keeps a copy of its own.
+ */
+export type UpdatePhoto = { aiPhotoId: string, type: number, };
 
 /**
  * Changes the own profile. Only these fields can change; any protected one (coins, status,
@@ -1614,7 +2293,16 @@ status: number, followerCount: number, followingCount: number, postCount: number
 /**
  * With consent only, else null; never in another person's answer.
  */
-faceAge: number | null, faceGender: string | null, faceRace: string | null, };
+faceAge: number | null, faceGender: string | null, faceRace: string | null, 
+/**
+ * What this person has agreed to.
+ */
+consents: Array<ConsentKind>, 
+/**
+ * ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
+ * there is none, or when this account's profile is complete.
+ */
+restorableUntil: number | null, };
 
 /**
  * A person on a card: beside a post, a comment, a notice, an entry.
@@ -1657,6 +2345,16 @@ store?: StoreKind, };
  * is not there counts nothing and is no error.
  */
 export type ViewPost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
+
+/**
+ * 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing.
+ */
+export type VoteSuggestion = { suggestId: string, type: number, };
+
+/**
+ * Whom a queued task waits for: members take turns, and each one's tasks go in order.
+ */
+export type WaitsFor = "others" | "own";
 
 /**
  * `data` of the reply to a `watch`.
@@ -1724,6 +2422,22 @@ export interface Calls {
   "/user/get": { request: GetUser; response: UserAnswer; need: "member" };
   /** Changes the own profile. Only these fields can change; any protected one (coins, status, creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile. */
   "/user/update": { request: UpdateUser; response: UserInfo; need: "member" };
+  /** Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to another account looks like a wrong code. All other log-ins end. */
+  "/user/mobile/change": { request: ChangeMobile; response: UserInfo; need: "member" };
+  /** A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s. */
+  "/user/token/handoff/get": { request: GetHandoff; response: HandoffView; need: "member" };
+  /** Logs in with such a code. Wrong, used and expired ones look alike. */
+  "/user/token/handoff/exchange": { request: ExchangeHandoff; response: UserInfo; need: "open" };
+  /** Grants or withdraws a consent; a repeat changes nothing. */
+  "/user/consent/put": { request: PutConsent; response: ConsentsView; need: "member" };
+  /** Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at once, every log-in ends and the number is free; the data goes for good at `purgeAt`. Subscriptions of a store are ended in the store alone. */
+  "/user/delete/apply": { request: ApplyDeletion; response: DeletionView; need: "member" };
+  /** Takes the deletion back. Called by the account that the number's log-in has made meanwhile, as long as its profile is not complete: `restorableUntil` of the user info says that and until when. Answers as a log-in of the account that is back; the token that called ends. */
+  "/user/delete/cancel": { request: CancelDeletion; response: UserInfo; need: "member" };
+  /** Asks for an archive of all own data, made within minutes; once in 7 days (then result 6). */
+  "/user/data/export/apply": { request: ApplyExport; response: ExportView; need: "member" };
+  /** How far the newest archive is. */
+  "/user/data/export/get": { request: GetExport; response: ExportView; need: "member" };
   /** Follows a person; a repeat changes nothing. */
   "/user/follow/add": { request: AddFollow; response: FollowView; need: "completed" };
   /** Stops following; a repeat changes nothing. */
@@ -1762,6 +2476,12 @@ export interface Calls {
   "/common/user/event/get": { request: GetEvent; response: EventView; need: "member" };
   /** Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only. */
   "/common/user/event/put": { request: PutEvent; response: Done; need: "member" };
+  /** Dialling codes, one line for each country that has one, by name. */
+  "/common/telephone/code/get": { request: ListTelephoneCodes; response: TelephoneCodes; need: "open" };
+  /** Countries and territories, by name. */
+  "/common/country/get": { request: ListCountries; response: Countries; need: "open" };
+  /** Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence. Kept under the person's name with their consent to analytics alone. */
+  "/user/log/activity/put": { request: PutActivity; response: Done; need: "open" };
   /** Asks where to PUT up to nine files. Names are the MD5 of the content in hex plus the original extension, if any; the name deduplicates within one owner only. */
   "/common/file/upload/url/batch/get": { request: GetUploadUrls; response: UploadUrls; need: "completed" };
   /** Published styles by rank. */
@@ -1775,7 +2495,13 @@ export interface Calls {
   /** Styles to tag a post with. */
   "/post/aiStyle/list": { request: ListPostStyles; response: Page<StyleView>; need: "open" };
   /**  */
-  "/post/aiStyle/get": { request: GetPostStyle; response: StyleView; need: "open" };
+  "/post/aiStyle/get": { request: GetPostStyle; response: StyleDetailView; need: "open" };
+  /** All own styles, newest first, those that are not published as well. */
+  "/post/user/aiStyle/list": { request: ListOwnStyles; response: Page<OwnStyleView>; need: "member" };
+  /** The same, page by page. */
+  "/post/user/aiStyle/list2": { request: PageOwnStyles; response: Page<OwnStyleView>; need: "member" };
+  /** Asks to become a creator. There is one open application: to ask again gives that one. */
+  "/post/creator/apply": { request: ApplyAsCreator; response: ApplicationView | null; need: "completed" };
   /** Starts making 1 to 4 photos. Coins are held now, charged for what is delivered. */
   "/photo/ai/put2": { request: PutPhoto; response: TaskStarted; need: "completed" };
   /** The caller's oldest unfinished task, or null. */
@@ -1786,6 +2512,26 @@ export interface Calls {
   "/photo/ai/task/cancel": { request: CancelTask; response: TaskView; need: "member" };
   /** The own album, newest first. */
   "/user/ai/photo/list": { request: ListAlbum; response: Page<AlbumPhotoView>; need: "member" };
+  /** 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is published keeps a copy of its own. */
+  "/photo/ai/update": { request: UpdatePhoto; response: Done; need: "member" };
+  /** Makes an image anew as a prompt says: an own one, or one of a visible post that permits it. */
+  "/photo/ai/re-invent/put": { request: PutReinvent; response: ReinventStarted; need: "completed" };
+  /** Makes a short film of own photos. Refused before anything is charged where nothing can make one. */
+  "/photo/ai/cinematic/put": { request: PutCinematic; response: TaskStarted; need: "completed" };
+  /** Own cinematics as tasks, newest first. */
+  "/photo/ai/cinematic/list": { request: ListCinematics; response: Page<TaskView>; need: "member" };
+  /** Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there stays until the new one is ready. */
+  "/photo/user/model/put": { request: PutModel; response: ModelPut; need: "completed" };
+  /** The own face model: the one in the making, else the one that is ready, else null. */
+  "/photo/user/model/get": { request: GetModel; response: ModelView | null; need: "member" };
+  /** Deletes the own face model with its pictures, and stops one in the making. Finished photos stay. */
+  "/photo/user/model/delete": { request: DeleteModel; response: Done; need: "member" };
+  /** What a picture shows, in words that can be its alternative text. No more than can be told from it. */
+  "/photo/ai/description": { request: DescribePhoto; response: DescriptionView; need: "completed" };
+  /** The same, for a picture of a post. */
+  "/post/photo/description": { request: DescribePostPhoto; response: DescriptionView; need: "completed" };
+  /** Things to buy that go with a picture. */
+  "/post/similar/goods/list": { request: ListSimilarGoods; response: Page<GoodsView>; need: "member" };
   /** Publishes 1 to 9 own finished photos. */
   "/post/put2": { request: PutPost; response: PostPut; need: "completed" };
   /** The feed, newest first. The cursor is the last post's `sortTime` and `feedId`. */
@@ -1826,6 +2572,26 @@ export interface Calls {
   "/challenge/entry/list": { request: ListEntries; response: Page<EntryView>; need: "member" };
   /** 1 casts the caller's one ballot or moves it, 2 withdraws it. */
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
+  /** Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where the two overlap. */
+  "/challenge/enter/put": { request: PutEntry; response: EntryView; need: "completed" };
+  /** Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are told. A repeat changes nothing. */
+  "/challenge/enter/delete": { request: DeleteEntry; response: Done; need: "member" };
+  /** What to look at next before voting: the entries that were shown to the fewest people, never an own one. */
+  "/challenge/vote/next": { request: NextEntries; response: OfferedEntries; need: "member" };
+  /** The whole result of a closed challenge, for counting it again. */
+  "/challenge/result/get": { request: GetResult; response: ResultView; need: "member" };
+  /** Suggestions, newest first. */
+  "/community/suggest/list": { request: ListSuggestions; response: Page<SuggestView>; need: "member" };
+  /**  */
+  "/community/suggest/put": { request: PutSuggestion; response: SuggestView; need: "completed" };
+  /** 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing. */
+  "/community/suggest/vote/put": { request: VoteSuggestion; response: SuggestVoteView; need: "completed" };
+  /** Deletes an own suggestion (a moderator: any). A repeat changes nothing. */
+  "/community/suggest/delete": { request: DeleteSuggestion; response: Done; need: "member" };
+  /** Creators by rank. A ranking stays while it is paged through. */
+  "/community/creator/list": { request: ListCreators; response: Page<CreatorView>; need: "member" };
+  /** What is being made, in the order in which it is shown. */
+  "/community/progress/get": { request: GetProgress; response: ProgressView; need: "member" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
   /** Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever zone. A repeat changes nothing. */
@@ -1879,6 +2645,14 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/user/logout": { need: "member", once: false },
   "/user/get": { need: "member", once: false },
   "/user/update": { need: "member", once: false },
+  "/user/mobile/change": { need: "member", once: false },
+  "/user/token/handoff/get": { need: "member", once: false },
+  "/user/token/handoff/exchange": { need: "open", once: false },
+  "/user/consent/put": { need: "member", once: false },
+  "/user/delete/apply": { need: "member", once: false },
+  "/user/delete/cancel": { need: "member", once: false },
+  "/user/data/export/apply": { need: "member", once: false },
+  "/user/data/export/get": { need: "member", once: false },
   "/user/follow/add": { need: "completed", once: false },
   "/user/follow/remove": { need: "completed", once: false },
   "/user/follower/remove": { need: "completed", once: false },
@@ -1898,6 +2672,9 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/common/user/app/get": { need: "open", once: false },
   "/common/user/event/get": { need: "member", once: false },
   "/common/user/event/put": { need: "member", once: false },
+  "/common/telephone/code/get": { need: "open", once: false },
+  "/common/country/get": { need: "open", once: false },
+  "/user/log/activity/put": { need: "open", once: false },
   "/common/file/upload/url/batch/get": { need: "completed", once: false },
   "/photo/aiStyle/list": { need: "open", once: false },
   "/photo/ai/style/list": { need: "open", once: false },
@@ -1905,11 +2682,24 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/photo/ai/style/image/list": { need: "open", once: false },
   "/post/aiStyle/list": { need: "open", once: false },
   "/post/aiStyle/get": { need: "open", once: false },
+  "/post/user/aiStyle/list": { need: "member", once: false },
+  "/post/user/aiStyle/list2": { need: "member", once: false },
+  "/post/creator/apply": { need: "completed", once: false },
   "/photo/ai/put2": { need: "completed", once: true },
   "/photo/ai/task/process": { need: "member", once: false },
   "/photo/ai/task/view": { need: "member", once: false },
   "/photo/ai/task/cancel": { need: "member", once: false },
   "/user/ai/photo/list": { need: "member", once: false },
+  "/photo/ai/update": { need: "member", once: false },
+  "/photo/ai/re-invent/put": { need: "completed", once: true },
+  "/photo/ai/cinematic/put": { need: "completed", once: true },
+  "/photo/ai/cinematic/list": { need: "member", once: false },
+  "/photo/user/model/put": { need: "completed", once: true },
+  "/photo/user/model/get": { need: "member", once: false },
+  "/photo/user/model/delete": { need: "member", once: false },
+  "/photo/ai/description": { need: "completed", once: false },
+  "/post/photo/description": { need: "completed", once: false },
+  "/post/similar/goods/list": { need: "member", once: false },
   "/post/put2": { need: "completed", once: true },
   "/post/discover/list": { need: "completed", once: false },
   "/post/detail": { need: "member", once: false },
@@ -1930,6 +2720,16 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/detail": { need: "member", once: false },
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
+  "/challenge/enter/put": { need: "completed", once: true },
+  "/challenge/enter/delete": { need: "member", once: false },
+  "/challenge/vote/next": { need: "member", once: false },
+  "/challenge/result/get": { need: "member", once: false },
+  "/community/suggest/list": { need: "member", once: false },
+  "/community/suggest/put": { need: "completed", once: true },
+  "/community/suggest/vote/put": { need: "completed", once: false },
+  "/community/suggest/delete": { need: "member", once: false },
+  "/community/creator/list": { need: "member", once: false },
+  "/community/progress/get": { need: "member", once: false },
   "/user/credit/balance": { need: "member", once: false },
   "/photo/daily/check": { need: "member", once: false },
   "/wallet/ledger/list": { need: "member", once: false },
