@@ -19,6 +19,7 @@ SELECT claim_daily(:uid, :amount, :expires::text::interval, :now) AS outcome;
 
 --! ledger_page (uid, entry_id, which, count) : LedgerRow
 -- What moved the available coins, newest first. which: '' for all, or spent, paid_back, bought, earned.
+-- Only some kinds have a number for their ref: the cast waits for the kind.
 WITH page AS MATERIALIZED (
   SELECT e.entry_id, e.delta, t.kind, t.ref, t.note, t.at
   FROM wallets w JOIN ledger_entries e USING (wallet_id) JOIN ledger_tx t USING (tx_id)
@@ -52,18 +53,18 @@ FROM page p
         (SELECT f.thumb_key FROM files f WHERE f.file_id = y.cover_file_id)
       ) AS thumb_key
     FROM ai_tasks t LEFT JOIN styles y USING (style_id)
-    WHERE t.task_id = p.ref::bigint
-  ) k ON p.kind IN ('hold', 'settle')
+    WHERE t.task_id = CASE WHEN p.kind IN ('hold', 'settle') THEN p.ref::bigint END
+  ) k ON true
   LEFT JOIN LATERAL (
     SELECT h.challenge_id, h.title, f.thumb_key
     FROM challenges h LEFT JOIN files f ON f.file_id = h.cover_file_id
-    WHERE h.challenge_id = split_part(p.ref, '/', 1)::bigint
-  ) c ON p.kind = 'prize'
+    WHERE h.challenge_id = CASE WHEN p.kind = 'prize' THEN split_part(p.ref, '/', 1)::bigint END
+  ) c ON true
   LEFT JOIN LATERAL (
     SELECT x.order_id, x.product_id, x.price_minor * x.quantity AS price_minor, x.currency
     FROM orders x
-    WHERE x.order_id = split_part(p.ref, '/', 1)::bigint
-  ) o ON p.kind IN ('order', 'refund')
+    WHERE x.order_id = CASE WHEN p.kind IN ('order', 'refund') THEN split_part(p.ref, '/', 1)::bigint END
+  ) o ON true
 ORDER BY p.entry_id DESC;
 
 --! local_day (now, uid)

@@ -155,8 +155,8 @@ export const screens: Visit[] = [
     title: 'Yours · Likeness',
     ready: (page) => expect(page.getByRole('tab', { name: 'Voted' })).toBeVisible(),
   },
+  { name: 'found', go: '/search?q=mara', title: 'Find people · Likeness', ready: button(/^Follow/) },
   { name: 'search', go: '/search', title: 'Find people · Likeness', ready: button('Cancel') },
-  { name: 'found', go: '/search?q=ken', title: 'Find people · Likeness', ready: button(/^Follow/) },
   {
     name: 'followers',
     go: ({ uidStr }) => `/profile/follow?uidStr=${uidStr}`,

@@ -174,7 +174,8 @@ BEGIN
 END
 $$;
 
--- True when something changed. Without an end: only its state is told. A subscription stays with whom it belongs to: restore_subscription moves it.
+-- True when something changed. Without an end: only its state is told. A subscription stays with whom it belongs to:
+-- restore_subscription moves it.
 CREATE FUNCTION record_subscription(
   w wallets, p_store store_kind, p_original text, p_product text, p_refunded boolean, p_expires timestamptz,
   p_state subscription_state

@@ -6,10 +6,14 @@ pub mod sms;
 
 use crate::limits;
 
+/// One provider of TLS for the process, before the first client: whoever comes first sets it.
+pub fn tls() {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
 /// Asks the services of others: over TLS, without following where they point, and not for long.
 pub fn client() -> reqwest::Result<reqwest::Client> {
-    // One provider for the process: whoever comes first sets it.
-    let _ = rustls::crypto::ring::default_provider().install_default();
+    tls();
     reqwest::Client::builder()
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())

@@ -97,7 +97,7 @@ export function Switch({
         />
         <span
           aria-hidden
-          className={`flex h-7.5 w-12.5 shrink-0 items-center rounded-full px-0.75 transition-colors ${on ? 'justify-end bg-ink' : 'bg-ink/16'} ${disabled ? 'opacity-50' : ''}`}
+          className={`flex h-7.5 w-12.5 shrink-0 items-center rounded-full px-0.75 ${on ? 'justify-end bg-ink' : 'bg-ink/14'} ${disabled ? 'opacity-50' : ''}`}
         >
           <span className={`grid size-6 place-items-center rounded-full ${on ? 'bg-bg' : 'bg-ink'}`}>
             {on && <Check className="size-3.5 text-ink" strokeWidth={3} />}

@@ -71,6 +71,7 @@ fn values() -> BTreeMap<&'static str, &'static str> {
         ("report_id", "0::bigint"),
         ("before", "9223372036854775807"),
         ("q", "'user'"),
+        ("which", "''"),
         ("after_word", "''"),
         ("after_uid", "0::bigint"),
     ]
