@@ -143,6 +143,7 @@ export const screens: Visit[] = [
     ready: heading('Credits, in short'),
   },
   { name: 'make', go: '/ai/home', title: 'Make · Likeness', ready: link(/Templates/) },
+  { name: 'reinvent', go: '/aiimage/home/reinvent', title: 'Reinvent · Likeness', ready: button('Reinvent it') },
   {
     name: 'templates',
     go: '/aiimage/photo/templates',

@@ -1,11 +1,24 @@
+import { useEffect, useRef } from 'react';
 import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { LedgerGroup, OrderStarted, OrderVerified, SubscriptionRestored } from '../api/generated/calls';
 import { usePages } from '../api/pages';
 import { askBalance } from './account';
+import { useMe } from './me';
 
-/** What came and went, the newest first; of one kind or of all. */
-export const useLedger = (group?: LedgerGroup) => usePages('/wallet/ledger/list', { group });
+/** What came and went, the newest first; of one kind or of all. When the balance moves, there is a line more. */
+export function useLedger(group?: LedgerGroup) {
+  const list = usePages('/wallet/ledger/list', { group });
+  const balance = useMe(({ coins, held, debt }) => `${coins} ${held} ${debt}`);
+  const listed = useRef(balance);
+  const { refetch } = list;
+  useEffect(() => {
+    if (listed.current === balance) return;
+    listed.current = balance;
+    void refetch();
+  }, [balance, refetch]);
+  return list;
+}
 
 /** What is for sale, at the server's prices. */
 export const useProducts = () => useAnswer('/pay/product/list', {});

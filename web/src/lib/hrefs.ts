@@ -46,6 +46,8 @@ export const hrefs = {
   /** What it will cost, before it costs it. */
   cost: (aiStyle: string) => withQuery('/ai/style/pay', { aiStyle }),
   make: '/ai/home',
+  /** Anew by words: a photo of one's own, or a print of a post that lets others. */
+  reinvent: (feedId?: string, at?: number) => withQuery('/aiimage/home/reinvent', { feedId, at }),
   templates: '/aiimage/photo/templates',
   /** A photo that develops, or the result once it has. */
   task: (taskId: string) => withQuery('/aiimage/home/create/photo', { taskId }),

@@ -1,4 +1,4 @@
-import { ChevronRight, Lightbulb, Plus } from 'lucide-react';
+import { ChevronRight, Lightbulb, Plus, Sparkles } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useCreators, useProgress } from '../../entities/community';
 import { type Shelf, useShelf } from '../../entities/suggestions';
@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Lamp } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Group, Row } from '../../ui/List';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Progress } from '../../ui/Progress';
@@ -150,6 +151,9 @@ export default function CommunityScreen() {
         />
       </Tabs>
       <Creators />
+      <Group>
+        <Row icon={Sparkles} title={say.changed} sub={say.changedText} to={hrefs.surveyChange} />
+      </Group>
     </Screen>
   );
 }

@@ -32,6 +32,8 @@ export const say = words({
   followers: (n: number) => plural(n, 'follower'),
   follow: 'Follow',
   following: 'Following',
+  changed: 'What changed',
+  changedText: 'Made because people asked for it',
   become: 'Become a creator',
   addTitle: 'In one sentence',
   addHint: (n: number, max: number) => `${n} of ${max}`,

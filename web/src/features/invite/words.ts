@@ -3,6 +3,9 @@ import { plural } from '../../ui/format';
 
 export const say = words({
   title: 'Invite for Free Credits',
+  inviteNow: 'Invite now',
+  toPage: 'To the invitations',
+  notNow: 'Not now',
   limited: 'Invite now! This is a limited-time offer.',
   code: 'Your unique invitation code',
   copy: 'Copy',

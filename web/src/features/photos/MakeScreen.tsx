@@ -1,4 +1,4 @@
-import { GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
@@ -83,6 +83,13 @@ export default function MakeScreen() {
       icon: GalleryVerticalEnd,
       to: hrefs.templates,
       cover: covers[1]?.cover,
+    },
+    {
+      name: say.reinvent,
+      hint: say.reinventWay,
+      icon: WandSparkles,
+      to: hrefs.reinvent(),
+      cover: covers[3]?.cover,
     },
     { name: say.albumTile, hint: say.albumHint, icon: Images, to: hrefs.album, cover: covers[2]?.cover },
   ];

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { type Short, useFreeCountdown } from '../../entities/credit';
 import { serverNow } from '../../lib/clock';
+import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { Dialog } from '../../ui/Dialog';
 import { setCount, useSetUp } from './setup';
@@ -51,7 +52,7 @@ export function OutOfCredits({
         if (answer === 'also') navigate(hrefs.recharge);
         if (answer !== 'yes') return;
         if (offer) setCount(fewer);
-        else navigate(hrefs.invite);
+        else emit('showInvite', { from: 'CreateTab' });
       }}
     >
       {short && `${say.out(style?.name ?? '', count, short.need, short.have)} ${then}`}

@@ -8,6 +8,7 @@ export const routes: AppRoute[] = [
     load: () => import('./SetUpScreen'),
   },
   { pattern: '/aiimage/home/create/photo', flags: {}, load: () => import('./TaskScreen') },
+  { pattern: '/aiimage/home/reinvent', flags: {}, load: () => import('./ReinventScreen') },
   { pattern: '/aiimage/photo/templates', flags: {}, load: () => import('./TemplatesScreen') },
   { pattern: '/ai/style/pay', flags: {}, load: () => import('./CostScreen') },
   { pattern: '/setting/aiModel', flags: {}, load: () => import('./ModelScreen') },

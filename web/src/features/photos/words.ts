@@ -52,6 +52,27 @@ export const say = words({
   styleGone: 'This style is not here',
   styleGoneText: 'It is not offered any more. The others are still there.',
   setUp: 'Set up',
+  reinvent: 'Reinvent',
+  reinventIt: 'Reinvent it',
+  reinventWay: 'Anew, by your words',
+  reinventAsk: 'What should become of it?',
+  reinventHint: 'A poster in two colours, a little worn',
+  reinventFrom: (name: string) => `${name} lets others build on this print, and is named under yours.`,
+  reinventWords: ['oil painting', 'neon city', 'comic', 'sunset'],
+  understood: 'Understood',
+  ignored: 'Not drawn',
+  notUnderstood: 'None of these words means anything here. Name a place, a light or a way of painting.',
+  notRemixable: 'Not this one',
+  notRemixableText: 'Whoever made it keeps it as it is, or it is gone.',
+  ownPhoto: 'Take a photo of yours',
+  place: (ahead: number, own: boolean) => {
+    if (own) return 'After your other prints';
+    return ahead === 0 ? 'Next in line' : `${ahead} before it`;
+  },
+  timeLeft: (ms: number) => {
+    const seconds = Math.max(5, Math.ceil(ms / 5_000) * 5);
+    return seconds < 60 ? `About ${seconds} s left` : `About ${Math.ceil(seconds / 60)} min left`;
+  },
   yourPhoto: 'Your photo',
   photoHint: 'One person, facing the light, works best.',
   changePhoto: 'Another photo',

@@ -5,9 +5,9 @@ import { useMe } from '../../entities/me';
 import { claimDaily } from '../../entities/wallet';
 import { serverNow } from '../../lib/clock';
 import { bridge } from '../../native/bridge';
-import { Button } from '../../ui/Button';
 import { timeLeft, timeLeftWords } from '../../ui/format';
 import { toast } from '../../ui/Toast';
+import { Hold } from './Hold';
 import { say } from './words';
 
 const TICK_MS = 1000;
@@ -23,6 +23,7 @@ export function DailyCard() {
     return () => clearInterval(timer);
   }, []);
   const left = nextFreeAt ? nextFreeAt - now : 0;
+  const ready = nextFreeAt !== undefined && left <= 0;
   async function take() {
     setBusy(true);
     try {
@@ -39,21 +40,16 @@ export function DailyCard() {
     <div className="rounded-card bg-card px-4 py-3">
       <p className="flex items-center gap-2 text-sm text-dim">
         <Clock aria-hidden className="size-4 shrink-0" />
-        {say.nextFree}
+        {ready ? say.freeReady : say.nextFree}
       </p>
       {nextFreeAt === undefined ? (
         <p className="display mt-1 text-xl text-dim">–</p>
-      ) : left > 0 ? (
+      ) : !ready ? (
         <p role="timer" aria-label={timeLeftWords(left)} className="display mt-1 text-xl tabular-nums">
           {timeLeft(left)}
         </p>
       ) : (
-        <>
-          <p className="display mt-1 text-xl">{say.freeReady}</p>
-          <Button kind="main" size="sm" busy={busy} className="mt-2" onClick={() => void take()}>
-            {say.take}
-          </Button>
-        </>
+        <Hold busy={busy} onDone={() => void take()} />
       )}
     </div>
   );

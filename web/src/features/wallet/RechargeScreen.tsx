@@ -6,6 +6,7 @@ import { LoadError } from '../../api/LoadError';
 import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
 import { useProducts } from '../../entities/wallet';
+import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { CreditRing } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -107,7 +108,7 @@ export default function RechargeScreen() {
         </fieldset>
       )}
       <Group title={say.withoutPaying}>
-        <Row icon={Gift} title={say.bring} sub={say.inviteRow} to={hrefs.invite} />
+        <Row icon={Gift} title={say.bring} sub={say.inviteRow} onPick={() => emit('showInvite', { from: 'OtherPage' })} />
         <Row icon={MessageCircleQuestion} title={say.surveyRow} sub={say.surveySub} to={hrefs.survey} />
       </Group>
     </Screen>

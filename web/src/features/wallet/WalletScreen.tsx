@@ -1,8 +1,8 @@
-import { FileText, Gift, InfinityIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { FileText, Gift, InfinityIcon, MessageCircleQuestion, UserRoundPlus } from 'lucide-react';
 import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
 import { useSubscription } from '../../entities/wallet';
+import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
 import { Group, Row } from '../../ui/List';
@@ -46,15 +46,21 @@ export default function WalletScreen() {
       )}
       <div className="grid grid-cols-2 gap-2.5 px-5 pt-4">
         <DailyCard />
-        <Link to={hrefs.invite} className="press rounded-card bg-card px-4 py-3">
+        <button
+          type="button"
+          onClick={() => emit('showInvite', { from: 'MyCreditBalance' })}
+          className="press flex flex-col rounded-card bg-card px-4 py-3 text-left"
+        >
           <span className="flex items-center gap-2 text-sm text-dim">
             <Gift aria-hidden className="size-4 shrink-0" />
             {say.bring}
           </span>
           <span className="display mt-1 block text-xl">{say.forBoth}</span>
-        </Link>
+        </button>
       </div>
       <Group>
+        <Row icon={MessageCircleQuestion} title={say.surveyRow} value={say.surveyGives} to={hrefs.survey} />
+        <Row icon={UserRoundPlus} title={say.invitations} to={hrefs.invite} />
         <Row
           icon={InfinityIcon}
           title={say.subscription}
