@@ -100,7 +100,9 @@ test('the worker never gives the page in the place of a missing file, and takes 
   expect(answers.missing[0]).toBe(404);
 
   // The phone's gallery shares a picture: it is the photo of the set-up.
-  await page.setContent(`<form action="/share" method="post" enctype="multipart/form-data"><input type="file" name="photo"></form>`);
+  await page.setContent(
+    `<form action="/share" method="post" enctype="multipart/form-data"><input type="file" name="photo"></form>`,
+  );
   await page.locator('input').setInputFiles(photo);
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL(/#\/aiimage\/home\/create$/);

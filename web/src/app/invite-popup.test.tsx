@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Overlays } from './Overlays';
 import { call } from '../api/call';
 import { emit, type InviteFrom } from '../lib/events';
 import { bridge } from '../native/bridge';
+import { Overlays } from './Overlays';
 
 vi.mock('../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 const asked = vi.mocked(call);
@@ -13,12 +13,14 @@ const share = vi.spyOn(bridge, 'share');
 
 beforeEach(() => {
   share.mockReset().mockResolvedValue({ completed: true });
-  asked.mockReset().mockImplementation(((path: string) =>
-    Promise.resolve(
-      path === '/user/invite/info'
-        ? { inviteCode: 'AMRA7K2P', stepList: [{ title: 'Send your code', text: 'By message' }] }
-        : { items: [], nextCursor: null },
-    )) as unknown as typeof call);
+  asked
+    .mockReset()
+    .mockImplementation(((path: string) =>
+      Promise.resolve(
+        path === '/user/invite/info'
+          ? { inviteCode: 'AMRA7K2P', stepList: [{ title: 'Send your code', text: 'By message' }] }
+          : { items: [], nextCursor: null },
+      )) as unknown as typeof call);
 });
 afterEach(() => asked.mockReset());
 

@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
 import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
-import type { EngineView, PhotoView, PutPhoto, PutReinvent, ReinventStarted, TaskPush, TaskState, TaskType, TaskView, WaitsFor } from '../api/generated/calls';
+import type {
+  EngineView,
+  PhotoView,
+  PutPhoto,
+  PutReinvent,
+  ReinventStarted,
+  TaskPush,
+  TaskState,
+  TaskType,
+  TaskView,
+  WaitsFor,
+} from '../api/generated/calls';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
 import { entityStore } from '../lib/store';

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toastError } from '../../api/toast-error';
 import type { NoticeType, NoticeView } from '../../api/generated/calls';
+import { toastError } from '../../api/toast-error';
 import { follow, iFollow } from '../../entities/follow';
 import { answerFriend, FRIEND } from '../../entities/friends';
 import { useProfile } from '../../entities/people';

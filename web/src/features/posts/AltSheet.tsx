@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { TextArea, textLength } from '../../ui/Field';
 import { Photo } from '../../ui/Photo';
 import { Sheet } from '../../ui/Sheet';
-import { type DraftPhoto, describe } from './draft';
+import { type DraftPhoto, sayWhatShows } from './draft';
 import { say } from './words';
 
 /** What one print of a post shows, in words: a person's own, or begun by what the server sees in it. */
@@ -27,7 +27,7 @@ export default function AltSheet({
   async function suggest() {
     setBusy(true);
     try {
-      describe(photo.id, await describePhoto(photo.pictureUrl));
+      sayWhatShows(photo.id, await describePhoto(photo.pictureUrl));
     } catch (error) {
       toastError(error);
     } finally {
@@ -69,7 +69,7 @@ export default function AltSheet({
           max={LIMITS.altCodePoints}
           value={alt}
           className="flex-1"
-          onChange={(event) => describe(photo.id, event.target.value)}
+          onChange={(event) => sayWhatShows(photo.id, event.target.value)}
         />
       </div>
     </Sheet>

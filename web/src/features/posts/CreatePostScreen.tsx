@@ -12,8 +12,8 @@ import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
-import { confirm } from '../../ui/confirm';
 import { useComposedId } from '../../ui/composed';
+import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
 import { flight } from '../../ui/fly';
@@ -164,7 +164,8 @@ export default function CreatePostScreen() {
   const ready = photos.length > 0 && textLength(content.trim()) <= LIMITS.postCodePoints;
   const described = photos.find(({ id }) => id === describing);
   const discard = async () => {
-    if (await confirm({ title: say.discardAsk, body: say.discardText, yes: say.discard, no: say.keepDraft })) clearDraft();
+    if (await confirm({ title: say.discardAsk, body: say.discardText, yes: say.discard, no: say.keepDraft }))
+      clearDraft();
   };
   const post = async () => {
     if (!(await publish())) return;
@@ -189,12 +190,7 @@ export default function CreatePostScreen() {
       }
       over={
         described && (
-          <AltSheet
-            open
-            photo={described}
-            alt={alts[described.id] ?? ''}
-            onClose={() => setDescribing(null)}
-          />
+          <AltSheet open photo={described} alt={alts[described.id] ?? ''} onClose={() => setDescribing(null)} />
         )
       }
       scrollKey="post-create"

@@ -40,7 +40,8 @@ useMe.subscribe(({ user }, before) => {
 export const isBegun = ({ photos, content }: Draft): boolean => photos.length > 0 || content !== '';
 export const editDraft = (change: Partial<Draft>) => useDraft.setState(change);
 export const clearDraft = () => useDraft.setState(empty, true);
-export const describe = (id: string, alt: string) => useDraft.setState(({ alts }) => ({ alts: { ...alts, [id]: alt } }));
+export const sayWhatShows = (id: string, alt: string) =>
+  useDraft.setState(({ alts }) => ({ alts: { ...alts, [id]: alt } }));
 
 /** Adds prints at the end, each once, as many as a post holds. */
 export function addPhotos(photos: DraftPhoto[]) {

@@ -108,7 +108,12 @@ export default function RechargeScreen() {
         </fieldset>
       )}
       <Group title={say.withoutPaying}>
-        <Row icon={Gift} title={say.bring} sub={say.inviteRow} onPick={() => emit('showInvite', { from: 'OtherPage' })} />
+        <Row
+          icon={Gift}
+          title={say.bring}
+          sub={say.inviteRow}
+          onPick={() => emit('showInvite', { from: 'OtherPage' })}
+        />
         <Row icon={MessageCircleQuestion} title={say.surveyRow} sub={say.surveySub} to={hrefs.survey} />
       </Group>
     </Screen>
