@@ -9,10 +9,8 @@ import { Overlays } from './Overlays';
 
 vi.mock('../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 const asked = vi.mocked(call);
-const share = vi.spyOn(bridge, 'share');
 
 beforeEach(() => {
-  share.mockReset().mockResolvedValue({ completed: true });
   asked
     .mockReset()
     .mockImplementation(((path: string) =>
@@ -51,6 +49,7 @@ test.each<InviteFrom>(['CreateTab', 'MyCreditBalance', 'OtherPage'])(
 );
 
 test('inviting from the popup shares the address of the code', async () => {
+  const share = vi.spyOn(bridge, 'share').mockResolvedValue({ completed: true });
   show();
   act(() => emit('showInvite', { from: 'OtherPage' }));
   await screen.findByText('AMRA7K2P');

@@ -24,6 +24,7 @@ test('every address of the app, with what it asks of the shell', () => {
       "/aiimage/home tab=Create noLogin",
       "/aiimage/home/create keepAlive noLogin",
       "/aiimage/home/create/photo",
+      "/aiimage/home/reinvent",
       "/aiimage/photo/templates",
       "/challenge tab=Challenge light",
       "/challenge/detail light",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { call } from '../api/call';
 import type { UserInfo } from '../api/generated/calls';
 import { emit } from '../lib/events';
@@ -15,15 +15,15 @@ const paid = (transactionId: string, state: 'purchased' | 'pending' = 'purchased
   receipt: `r${transactionId}`,
   store: 'sandbox',
 });
-const unfinished = vi.spyOn(bridge, 'purchaseUnfinished');
-const finished = vi.spyOn(bridge, 'purchaseFinish');
+let unfinished: MockInstance<typeof bridge.purchaseUnfinished>;
+let finished: MockInstance<typeof bridge.purchaseFinish>;
 
 beforeEach(() => {
   inShell(true);
   logIn('t', { uidStr: 'u', coins: 0, status: 1 } as UserInfo);
   asked.mockReset().mockResolvedValue({ verdict: 'paid', finish: true } as never);
-  unfinished.mockReset().mockResolvedValue({ items: [paid('1')] });
-  finished.mockReset().mockResolvedValue({});
+  unfinished = vi.spyOn(bridge, 'purchaseUnfinished').mockResolvedValue({ items: [paid('1')] });
+  finished = vi.spyOn(bridge, 'purchaseFinish').mockResolvedValue({});
 });
 afterEach(() => {
   inShell(false);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
 import { useBalance } from '../../entities/account';
+import { useInvite } from '../../entities/invites';
 import { useMe } from '../../entities/me';
 import { useProducts } from '../../entities/wallet';
 import { emit } from '../../lib/events';
@@ -53,6 +54,7 @@ export default function RechargeScreen() {
   const { data, error, isError, isPending, isFetching, refetch } = useProducts();
   const { buy, busy } = useBuy();
   const [picked, setPicked] = useState<string>();
+  const { data: invite } = useInvite();
   useBalance();
   const packs = (data?.items ?? []).filter(({ kind }) => kind === 'coins');
   const pack = packs.find(({ productId }) => productId === picked) ?? packs[MIDDLE] ?? packs[0];
@@ -111,7 +113,7 @@ export default function RechargeScreen() {
         <Row
           icon={Gift}
           title={say.bring}
-          sub={say.inviteRow}
+          sub={say.forBoth(invite?.inviterCoins)}
           onPick={() => emit('showInvite', { from: 'OtherPage' })}
         />
         <Row icon={MessageCircleQuestion} title={say.surveyRow} sub={say.surveySub} to={hrefs.survey} />

@@ -1,5 +1,6 @@
 import { FileText, Gift, InfinityIcon, MessageCircleQuestion, UserRoundPlus } from 'lucide-react';
 import { useBalance } from '../../entities/account';
+import { useInvite } from '../../entities/invites';
 import { useMe } from '../../entities/me';
 import { useSubscription } from '../../entities/wallet';
 import { emit } from '../../lib/events';
@@ -21,6 +22,7 @@ export default function WalletScreen() {
   const debt = useMe((state) => state.debt);
   const subscribed = useMe((state) => state.subscribed);
   const { data: subscription } = useSubscription();
+  const { data: invite } = useInvite();
   useBalance();
   return (
     <Screen
@@ -55,7 +57,7 @@ export default function WalletScreen() {
             <Gift aria-hidden className="size-4 shrink-0" />
             {say.bring}
           </span>
-          <span className="display mt-1 block text-xl">{say.forBoth}</span>
+          <span className="display mt-1 block text-xl">{say.forBoth(invite?.inviterCoins)}</span>
         </button>
       </div>
       <Group>
