@@ -52,7 +52,7 @@ test('a member enters a challenge, takes the credit of the day, buys more and ha
     await page.getByLabel('In one sentence').fill(title);
     await page.getByRole('button', { name: 'Put it to the vote' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    const votes = page.locator('[aria-live]').filter({ hasText: /vote/ });
+    const votes = page.locator('main span[aria-live]');
     const before = Number((await votes.textContent())?.match(/\d+/)?.[0] ?? 0);
     const idris = await join(browser, 'Idris');
     await idris.page.goto(page.url());

@@ -25,9 +25,9 @@ function Creator({ creator }: { creator: CreatorView }) {
   const following = iFollow(known.followState);
   return (
     <li className="border-b border-line py-4">
-      <div className="flex items-center gap-3.5">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <span className="display w-6 shrink-0 text-xl text-dim">{rank}</span>
-        <Link to={hrefs.person(user.uidStr)} className="tap flex min-w-0 flex-1 items-center gap-3.5">
+        <Link to={hrefs.person(user.uidStr)} className="tap flex min-w-[55%] flex-1 items-center gap-3.5">
           <Avatar src={resource(user.avatarUri)} name={name} size={11} />
           <span className="min-w-0 flex-1">
             <b className="block truncate font-semibold leading-snug">{name}</b>

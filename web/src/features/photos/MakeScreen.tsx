@@ -101,7 +101,7 @@ export default function MakeScreen() {
       nav={<NavBar title={say.make} fallback={hrefs.create} right={<Balance />} />}
     >
       <div className="relative px-5 pt-2">
-        <ul className="grid grid-cols-2 gap-3">
+        <ul className="grid grid-cols-2 gap-3 flat:grid-cols-4">
           {ways.map((way) => (
             <WayTile key={way.to} {...way} />
           ))}
