@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { join } from './people';
+
+const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
 
 // The only place where the service worker is let in: what other tests intercept must reach the network.
 test.use({ serviceWorkers: 'allow' });
@@ -83,7 +86,7 @@ test('nothing that was kept is left after logging out', async ({ browser }) => {
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('the worker never gives the page in the place of a missing file', async ({ page }) => {
+test('the worker never gives the page in the place of a missing file, and takes what is shared', async ({ page }) => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const answers = await page.evaluate(async () => {
@@ -95,4 +98,13 @@ test('the worker never gives the page in the place of a missing file', async ({ 
   });
   expect(answers.boot).toEqual([200, true]);
   expect(answers.missing[0]).toBe(404);
+
+  // The phone's gallery shares a picture: it is the photo of the set-up.
+  await page.setContent(
+    `<form action="/share" method="post" enctype="multipart/form-data"><input type="file" name="photo"></form>`,
+  );
+  await page.locator('input').setInputFiles(photo);
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL(/#\/aiimage\/home\/create$/);
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
 });
