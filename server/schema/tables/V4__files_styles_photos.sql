@@ -54,12 +54,14 @@ CREATE TABLE styles (
   creator_uid bigint REFERENCES users,
   published boolean NOT NULL DEFAULT false,
   rank integer NOT NULL DEFAULT 0,
+  by_operator boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz
 );
 CREATE INDEX styles_public ON styles (rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_category ON styles (category_id, rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_creator ON styles (creator_uid, style_id DESC) WHERE creator_uid IS NOT NULL;
+COMMENT ON COLUMN styles.by_operator IS 'published and rank are an operator''s word: a start of the server leaves them.';
 COMMENT ON COLUMN styles.recipe IS 'What the engine needs; never sent to a client.';
 
 CREATE TABLE style_images (

@@ -12,8 +12,9 @@ use protocol::{
 };
 use sql::{client::Params as _, queries::reports, types::HandleOutcome};
 
-const HIDDEN: &str = "A moderator looked at this: it does not keep to the rules, and nobody else sees it.";
-const SHOWN: &str = "A moderator looked at what was reported: it is fine, and shown again.";
+pub const HIDDEN: &str =
+    "A moderator looked at this: it does not keep to the rules, and nobody else sees it.";
+pub const SHOWN: &str = "A moderator looked at what was reported: it is fine, and shown again.";
 
 impl Handle for HandleReport {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Done> {
