@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { calls } from './build/calls';
 import { chunkGroups } from './build/chunks';
 import { compress } from './build/compress';
 import { docs } from './build/docs';
@@ -25,7 +26,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), floor(), routes(), firstPaint(), worker(), docs(), compress()],
+  plugins: [calls(), react(), tailwind(), floor(), routes(), firstPaint(), worker(), docs(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -51,6 +51,16 @@ limits! {
     POST_CODE_POINTS: usize = 2000;
     /// Code points of a comment.
     COMMENT_CODE_POINTS: usize = 500;
+    /// Code points of a suggestion's title.
+    SUGGEST_TITLE_CODE_POINTS: usize = 80;
+    /// Code points of a suggestion's words.
+    SUGGEST_CODE_POINTS: usize = 1000;
+    /// Code points of a creator's application.
+    APPLICATION_CODE_POINTS: usize = 500;
+    /// Code points of its link.
+    APPLICATION_LINK_CODE_POINTS: usize = 200;
+    /// Photos that an application shows.
+    APPLICATION_PHOTOS: usize = 3;
     /// Code points of the reason of a report.
     REPORT_REASON_CODE_POINTS: usize = 80;
     /// Code points of what else a report says, and of a moderator's note.
@@ -61,10 +71,24 @@ limits! {
     PROMPT_CODE_POINTS: usize = 500;
     /// Photos that one task makes.
     PHOTOS_PER_TASK: i16 = 4;
+    /// Fewest pictures that a face is learned from.
+    MODEL_PICTURES_MIN: usize = 5;
+    /// Most of them.
+    MODEL_PICTURES_MAX: usize = 20;
+    /// Photos of one cinematic.
+    CINEMATIC_PHOTOS: usize = 6;
+    /// Shortest cinematic in seconds.
+    CINEMATIC_SECONDS_MIN: i16 = 2;
+    /// Longest cinematic in seconds.
+    CINEMATIC_SECONDS_MAX: i16 = 10;
     /// Unfinished tasks of one person.
     TASKS_PER_PERSON: i32 = 3;
     /// Files that one call asks upload places for.
     UPLOADS_PER_CALL: usize = 9;
+    /// Numbers of one call that notes down invitations.
+    INVITES_PER_CALL: usize = 50;
+    /// Code points of an answer in words.
+    SURVEY_TEXT_CODE_POINTS: usize = 500;
     /// Bytes of one uploaded file.
     UPLOAD_BYTES: usize = 15 * 1024 * 1024;
     /// Pixels of one uploaded picture.

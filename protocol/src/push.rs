@@ -5,7 +5,7 @@ use crate::{
     challenges::ChallengeStatus,
     id::Id,
     macros::wire,
-    photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType},
+    photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType, WaitsFor},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -225,6 +225,18 @@ wire! {
         pub processing: i16,
         pub step: String,
         pub engine: EngineView,
+        /// While queued: tasks of anyone that will be taken up before it. A change is told at most once a second.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub ahead: Option<i64>,
+        /// ms until it is done, when that is known.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub eta_ms: Option<i64>,
+        /// While queued.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub waits_for: Option<WaitsFor>,
         /// The photo as it develops.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional, type = "Uint8Array | string")]

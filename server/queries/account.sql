@@ -107,17 +107,6 @@ WHERE u.phone_hash = :phone_hash AND u.deleted_at IS NULL;
 -- Without a phone.
 INSERT INTO users (timezone) VALUES (:timezone) RETURNING uid, uid_str, status;
 
---! set_inviter (uid, inviter_uid_str)
--- At the first log-in. Rewards go through redeem_invite.
-UPDATE users
-SET inviter_uid = i.uid
-FROM users i
-WHERE users.uid = :uid
-  AND users.inviter_uid IS NULL
-  AND i.uid_str = :inviter_uid_str
-  AND i.active
-  AND i.uid <> users.uid;
-
 --! put_device (uid, device_id, platform, app_version?, push_token?)
 INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES
   (

@@ -55,15 +55,12 @@ ORDER BY c.ends_at DESC, c.challenge_id DESC;
 SELECT c.* FROM challenge_rows(:viewer) c WHERE c.challenge_id = :challenge_id;
 
 --! entry_page (reader, list, page_no, after?, challenge_id, viewer, page_size) : EntryRow
--- While a challenge lives: in order of entering, visible authors only. Closed ones: result_page.
+-- While a challenge lives: in order of entering, visible ones only. Closed ones: result_page.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 page AS MATERIALIZED (
   SELECT e.entry_id, e.challenge_id, e.uid, e.file_id
-  FROM entries e
-  WHERE e.challenge_id = :challenge_id
-    AND e.removed_at IS NULL
-    AND e.entry_id > (SELECT after_id FROM s)
-    AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0)
+  FROM visible_entries(:viewer) e
+  WHERE e.challenge_id = :challenge_id AND e.entry_id > (SELECT after_id FROM s)
   ORDER BY e.entry_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = :viewer AS mine, u.person,
@@ -107,52 +104,41 @@ WHERE (
 )
 ORDER BY r.rank, r.entry_id;
 
---! vote_next (viewer, seed, challenge_id, count) : EntryRow
--- Unseen entries in an order that is random for each viewer and the same each time.
--- Sorts all unseen entries: fine to some 10,000 a contest.
-SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.person, fs.follow_state,
-  f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
-FROM (
-  SELECT e.entry_id, e.challenge_id, e.uid, e.file_id, hashint8extended(e.entry_id, :seed) AS place
-  FROM entries e
-  WHERE e.challenge_id = :challenge_id
-    AND e.removed_at IS NULL
-    AND e.uid <> :viewer
-    AND EXISTS (SELECT FROM visible_users(:viewer) v WHERE v.uid = e.uid OFFSET 0)
-    AND NOT EXISTS (
-      SELECT
-      FROM entry_views v
-      WHERE v.uid = :viewer AND v.challenge_id = e.challenge_id AND v.entry_id = e.entry_id OFFSET 0
-    )
-  ORDER BY place LIMIT :count
-) q
-  JOIN entry_tallies t USING (challenge_id, entry_id)
-  CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = q.uid OFFSET 0) u
-  CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = q.file_id OFFSET 0) f
-  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
-ORDER BY q.place;
+--! offer_entries (viewer, challenge_id, count)
+-- What to look at next before voting; entries_of shows it.
+SELECT o.entry_id, o.again FROM offer_entries(:viewer, :challenge_id, :count) o;
 
---! see_entries (viewer, challenge_id, entry_ids)
--- What vote_next need not offer again.
-INSERT INTO entry_views (uid, challenge_id, entry_id)
-SELECT :viewer, e.challenge_id, e.entry_id
-FROM entries e
-WHERE e.challenge_id = :challenge_id AND e.entry_id = ANY (:entry_ids::bigint[])
-ON CONFLICT DO NOTHING;
+--! entries_of (viewer, challenge_id, entry_ids) : EntryRow
+-- In the order asked; what the viewer may not see is absent.
+SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = :viewer AS mine, u.person,
+  fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash
+FROM unnest(:entry_ids::bigint[]) WITH ORDINALITY AS x (entry_id, ord)
+  JOIN visible_entries(:viewer) e ON e.challenge_id = :challenge_id AND e.entry_id = x.entry_id
+  JOIN entry_tallies t ON t.challenge_id = e.challenge_id AND t.entry_id = e.entry_id
+  CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u
+  JOIN files f ON f.file_id = e.file_id
+  CROSS JOIN LATERAL follow_state(:viewer, u.uid) fs
+ORDER BY x.ord;
+
+--! result_lines (challenge_id)
+-- Every line of a closed challenge, for counting it again. best_entry groups the entries of one person.
+SELECT r.entry_id, r.rank, r.votes, r.exposures, r.best_entry, r.prize
+FROM results r
+WHERE r.challenge_id = :challenge_id
+ORDER BY r.rank, r.entry_id;
+
+--! ballots_counted (challenge_id)
+-- Of a closed challenge. No row: there is no such one, or it has not closed.
+SELECT c.prizes, c.closed_at AS counted_at, t.ballots, encode(c.ballots_hash, 'hex') AS ballots_hash
+FROM challenges c JOIN challenge_tallies t USING (challenge_id)
+WHERE c.challenge_id = :challenge_id AND c.status = 'closed' AND c.ballots_hash IS NOT NULL;
 
 --! enter_challenge (uid, challenge_id, photo_id) : EnterRow
 SELECT outcome, entry_id FROM enter_challenge(:uid, :challenge_id, :photo_id);
 
---! leave_challenge (entry_id, challenge_id, uid)
--- Before voting begins. No row: no such entry of theirs, or too late.
-SELECT remove_entry(e.entry_id, 'withdrawn') AS removed
-FROM entries e JOIN challenges c USING (challenge_id)
-WHERE e.entry_id = :entry_id
-  AND e.challenge_id = :challenge_id
-  AND e.uid = :uid
-  AND e.removed_at IS NULL
-  AND c.status = 'open'
-  AND clock_timestamp() < c.voting_at;
+--! leave_challenge (uid, challenge_id, entry_id)
+-- For as long as entries may come in. A repeat changes nothing.
+SELECT leave_challenge(:uid, :challenge_id, :entry_id) AS outcome;
 
 --! remove_entry (entry_id, why)
 SELECT remove_entry(:entry_id, :why) AS removed;

@@ -7,12 +7,17 @@ INSERT INTO style_categories (category_id, name, rank) VALUES
   (:category_id, :name, :rank) ON CONFLICT (category_id) DO UPDATE SET name = excluded.name,
   rank = excluded.rank;
 
---! put_style (ai_style, name, category_id, gender, cover_file_id?, cost, task, recipe, rank)
+--! put_style (ai_style, name, description, looks, category_id, gender, cover_file_id?, cost, task, recipe, rank)
 -- By its key, so that a new release of the engine updates what is there. A cover once set is kept when none is given.
-INSERT INTO styles AS s (ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank, published) VALUES
+INSERT INTO styles AS s (
+  ai_style, name, description, looks, category_id, gender, cover_file_id, cost, task, recipe, rank, published
+) VALUES
   (
-    :ai_style, :name, :category_id, :gender, :cover_file_id, :cost, :task, :recipe, :rank, true
+    :ai_style, :name, :description, :looks::text[], :category_id, :gender, :cover_file_id, :cost, :task, :recipe, :rank,
+    true
   ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name,
+  description = excluded.description,
+  looks = excluded.looks,
   category_id = excluded.category_id,
   gender = excluded.gender,
   cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id),

@@ -130,6 +130,13 @@ WHERE f.object_key = :object_key
       )
   );
 
+--! remix_feed (viewer, file_id)
+-- The newest post of someone else that shows the image to the viewer and permits it.
+SELECT p.feed_id
+FROM post_media m JOIN visible_posts(:viewer) p USING (feed_id)
+WHERE m.file_id = :file_id AND p.allow_remix AND p.author <> :viewer
+ORDER BY p.feed_id DESC LIMIT 1;
+
 --! stale_uploads (limit)
 -- Uploads that never came, a day late, join the queue of the byte remover.
 UPDATE files

@@ -1,5 +1,7 @@
---: TaskRow(reason?, failure?, step?, source_key?, ai_style?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
---: ClaimedTask(style_id?, ai_style?, recipe?)
+--: TaskRow(reason?, failure?, step?, source_key?, ai_style?, ahead?, waits_for?, eta_ms?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: ClaimedTask(style_id?, ai_style?, recipe?, photo_ms?)
+--: ModelRow(face_key?)
+--: PictureRow(verdict?)
 --: AlbumRow(thumb_key?, width?, height?, thumbhash?)
 --: OwnPhoto(style_id?, thumb_key?, width?, height?, thumbhash?)
 
@@ -18,7 +20,8 @@ WHERE style_id = :style_id AND task = 'photo' AND published AND deleted_at IS NU
 -- tasks of one member go in order. Of a long queue the oldest 500 stand for all.
 UPDATE ai_tasks t
 SET state = 'running', worker = :worker, lease_until = clock_timestamp() + :lease::text::interval,
-  lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version)
+  lease_epoch = lease_epoch + 1, attempts = attempts + 1, claimed_at = clock_timestamp(),
+  version = next_version(version)
 WHERE t.task_id = (
   SELECT q.task_id
   FROM ai_tasks q
@@ -38,7 +41,8 @@ WHERE t.task_id = (
 RETURNING t.task_id, t.uid, t.type, t.style_id,
   (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style,
   (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch,
-  t.attempts, t.processing, t.version;
+  t.attempts, t.processing, t.version,
+  (SELECT c.photo_ms FROM style_counts c WHERE c.style_id = t.style_id) AS photo_ms;
 
 --! beat_task (lease, processing, step?, engine, task_id, epoch)
 -- No row: the lease is lost, stop working.
@@ -113,13 +117,16 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
     FROM files f
     WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
   ) AS source_key,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
+  w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
   ) AS photos
-FROM ai_tasks t
+FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w
 WHERE t.task_id = :task_id AND t.uid = :uid;
 
 --! live_tasks (uid, count) : TaskRow
@@ -131,13 +138,16 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
     FROM files f
     WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
   ) AS source_key,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
+  w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
   ) AS photos
-FROM ai_tasks t
+FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w
 WHERE t.uid = :uid AND t.state IN ('queued', 'running')
 ORDER BY t.task_id LIMIT :count;
 
@@ -157,13 +167,16 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
     FROM files f
     WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL
   ) AS source_key,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood,
+  ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
+  w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
     SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
   ) AS photos
-FROM page t
+FROM page t CROSS JOIN LATERAL task_place(t.task_id, t.state) w
 WHERE (SELECT page_end(:reader, :list, :page_no, min(task_id)) FROM page)
 ORDER BY t.task_id DESC;
 
@@ -183,9 +196,11 @@ page AS MATERIALIZED (
 SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key,
   f.width, f.height, f.thumbhash,
   EXISTS (
-    SELECT FROM entries e WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL
+    SELECT
+    FROM entries e
+    WHERE e.challenge_id = :challenge_id AND e.photo_id = p.photo_id AND e.removed_at IS NULL OFFSET 0
   ) AS entered
-FROM page p JOIN files f USING (file_id)
+FROM page p CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = p.file_id OFFSET 0) f
 WHERE (SELECT page_end(:reader, :list, :page_no, min(photo_id)) FROM page)
 ORDER BY p.photo_id DESC;
 
@@ -226,3 +241,119 @@ bytes AS (
     AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = :uid AND e.file_id = f.file_id AND e.removed_at IS NULL)
 )
 SELECT photo_id FROM gone;
+
+--! photo_gone (photo_id, uid)
+-- Whether an own photo was deleted. No row: it never was, or is another's.
+SELECT deleted_at IS NOT NULL AS gone FROM ai_photos WHERE photo_id = :photo_id AND uid = :uid;
+
+--! tell_places (every)
+-- Tells the owners of waiting tasks whose place has changed.
+SELECT tell_places(:every::text::interval) AS told;
+
+--! may_use_face (uid)
+-- The newest word about face data. No row: it was never given.
+SELECT granted FROM consents WHERE uid = :uid AND kind = 'face_data' ORDER BY consent_id DESC LIMIT 1;
+
+--! model_training (uid)
+SELECT EXISTS (SELECT FROM face_models WHERE uid = :uid AND state = 'training') AS training;
+
+--! put_model (uid, task_id, gender, face_file_id, file_ids)
+-- In the transaction that creates the task. A failed attempt gives way.
+SELECT put_model(:uid, :task_id, :gender, :face_file_id, :file_ids::bigint[]) AS model_id;
+
+--! current_model (uid) : ModelRow
+-- The one in the making, else the one that is ready.
+SELECT m.model_id, m.state, m.gender, m.processing, m.created_at,
+  (
+    SELECT f.object_key
+    FROM files f
+    WHERE f.file_id = m.face_file_id AND f.state = 'ready' AND f.deleted_at IS NULL
+  ) AS face_key
+FROM face_models m
+WHERE m.uid = :uid AND m.state IN ('training', 'ready')
+ORDER BY m.state LIMIT 1;
+
+--! model_pictures (model_id) : PictureRow
+SELECT f.object_key, p.verdict
+FROM face_model_files p JOIN files f USING (file_id)
+WHERE p.model_id = :model_id AND f.deleted_at IS NULL
+ORDER BY p.ordinal;
+
+--! pictures_to_learn (task_id)
+-- Of the model that a task makes. No row: it is not wanted any more.
+SELECT f.object_key
+FROM face_models m JOIN face_model_files p USING (model_id) JOIN files f USING (file_id)
+WHERE m.task_id = :task_id AND m.state = 'training' AND f.state = 'ready' AND f.deleted_at IS NULL
+ORDER BY p.ordinal;
+
+--! model_verdict (verdict, processing, task_id, ordinal)
+-- A picture was looked at: kept at once, so that its owner sees it.
+WITH m AS (
+  UPDATE face_models
+  SET processing = greatest(processing, :processing)
+  WHERE task_id = :task_id AND state = 'training'
+  RETURNING model_id
+)
+UPDATE face_model_files f SET verdict = :verdict FROM m WHERE f.model_id = m.model_id AND f.ordinal = :ordinal;
+
+--! finish_model (task_id, epoch, verdicts)
+SELECT finish_model(:task_id, :epoch, :verdicts::picture_verdict[]) AS outcome;
+
+--! delete_model (uid)
+-- The person's face models, ready or not, with their pictures.
+SELECT delete_model(:uid) AS deleted;
+
+--! drop_failed_models (age, limit)
+SELECT drop_failed_models(:age::text::interval, :limit) AS dropped;
+
+--! visible_picture (keys, viewer)
+-- A picture that the viewer may see: their own, of the house, of a post or of an entry.
+SELECT f.file_id, f.object_key
+FROM files f
+WHERE f.object_key = ANY (:keys::text[])
+  AND f.state = 'ready'
+  AND f.deleted_at IS NULL
+  AND (
+    f.owner IS NULL
+      OR f.owner = :viewer
+      OR EXISTS (SELECT FROM post_media m JOIN visible_posts(:viewer) p USING (feed_id) WHERE m.file_id = f.file_id)
+      OR EXISTS (SELECT FROM visible_entries(:viewer) e WHERE e.file_id = f.file_id)
+  )
+LIMIT 1;
+
+--! description_of (file_id)
+SELECT description, labels FROM image_descriptions WHERE file_id = :file_id;
+
+--! put_description (file_id, description, labels)
+INSERT INTO image_descriptions (file_id, description, labels) VALUES
+  (:file_id, :description, :labels::text[]) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description,
+  labels = excluded.labels;
+
+--! goods_page (reader, list, page_no, after?, labels, hosts, page_size) : GoodsRow(image_key?, price_text?)
+-- Those that share most words with a picture first. Links lead to known hosts only, over HTTPS.
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
+hits AS MATERIALIZED (
+  SELECT g.*, (SELECT count(*) FROM unnest(g.tags) AS t (tag) WHERE t.tag = ANY (:labels::text[])) AS shared
+  FROM goods g
+  WHERE g.live
+    AND g.tags && :labels::text[]
+    AND lower(substring(g.url FROM '^https://([^/:?#@]+)(?:[/?#]|$)')) = ANY (:hosts::text[])
+),
+a AS MATERIALIZED (SELECT h.shared, h.goods_id FROM s JOIN hits h ON h.goods_id = s.after_id),
+page AS MATERIALIZED (
+  SELECT h.*
+  FROM hits h
+  WHERE (-h.shared, h.goods_id) > (
+    coalesce((SELECT -a.shared FROM a), -9223372036854775807), coalesce((SELECT a.goods_id FROM a), 0)
+  )
+  ORDER BY h.shared DESC, h.goods_id LIMIT :page_size::integer
+  OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+)
+SELECT p.goods_id, p.title, p.url, p.image_key, p.price_text
+FROM page p
+WHERE (
+  SELECT page_end(
+    :reader, :list, :page_no, (SELECT p.goods_id FROM page p ORDER BY p.shared, p.goods_id DESC LIMIT 1)
+  )
+)
+ORDER BY p.shared DESC, p.goods_id;

@@ -9,6 +9,7 @@ use crate::{
     jobs::{group::GroupWriter, poke::Poke},
     limits,
     outside::sms::Sms,
+    payments::{StoreError, Stores},
     photos::board::Board,
     posts::likes::{Like, Liked},
     secrets::Secrets,
@@ -43,6 +44,8 @@ pub struct Inner {
     pub secrets: Secrets,
     pub pool: Pool,
     pub files: Store,
+    /// Who takes money here.
+    pub stores: Stores,
     pub hub: Arc<Hub>,
     pub bus: Arc<dyn Bus>,
     pub dirty: Dirty,
@@ -114,6 +117,8 @@ pub enum StartError {
     Data(#[from] std::io::Error),
     #[error(transparent)]
     Site(#[from] SiteError),
+    #[error(transparent)]
+    Stores(#[from] StoreError),
     #[error("the client of the SMS service: {0}")]
     Sms(#[from] reqwest::Error),
 }
@@ -145,6 +150,7 @@ impl App {
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
+            stores: Stores::open(&config, &secrets)?,
             node,
             _node_lock: node_lock,
             build: site.as_ref().map_or("none", |site| &site.build).to_owned(),

@@ -1,5 +1,9 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
+mod payments;
+
+pub use payments::{AppStore, Payments, Play, ServiceAccount, Stripe};
+
 use ipnet::IpNet;
 use std::{
     borrow::Cow,
@@ -50,7 +54,11 @@ pub struct Config {
     /// one machine may make as many accounts as it likes.
     pub origin_limits: bool,
     pub product: Product,
+    pub invites: Invites,
+    pub payments: Payments,
     pub tasks: Tasks,
+    /// `LIKENESS_GOODS_HOSTS`: comma-separated hosts of shops that goods may lead to; none: no goods.
+    pub goods_hosts: Vec<String>,
     /// Who sends codes; none in development shows them, none in production refuses to send any.
     pub sms: Option<Sms>,
     /// `SMS_COUNTRIES`: ISO codes of the countries whose numbers get codes, comma-separated; all when unset.
@@ -79,6 +87,19 @@ pub struct Product {
     pub daily_coins: i64,
     /// `LIKENESS_MIN_VERSION`
     pub min_version: String,
+}
+
+/// What invitations earn.
+#[derive(Clone, Debug)]
+pub struct Invites {
+    /// `LIKENESS_INVITER_COINS`
+    pub inviter_coins: i32,
+    /// `LIKENESS_INVITEE_COINS`
+    pub invitee_coins: i32,
+    /// `LIKENESS_INVITES_PER_DAY`: rewards of one inviter in 24 hours.
+    pub day_cap: i32,
+    /// `LIKENESS_INVITES_TOTAL`: rewards of one inviter ever.
+    pub total_cap: i32,
 }
 
 /// How codes reach phones.
@@ -201,6 +222,20 @@ impl Config {
             }
             allowed_origins.push(origin.to_owned());
         }
+        let mut goods_hosts = Vec::new();
+        for host in var("LIKENESS_GOODS_HOSTS")
+            .unwrap_or_default()
+            .split(',')
+            .map(str::trim)
+            .filter(|h| !h.is_empty())
+        {
+            let named =
+                |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+            if !host.contains('.') || !host.split('.').all(named) {
+                return fail("LIKENESS_GOODS_HOSTS", "must be hosts such as shop.example.com", host);
+            }
+            goods_hosts.push(host.to_ascii_lowercase());
+        }
         let mut trusted_proxies = Vec::new();
         for net in
             var("TRUSTED_PROXIES").unwrap_or_default().split(',').map(str::trim).filter(|n| !n.is_empty())
@@ -238,6 +273,13 @@ impl Config {
                 daily_coins: number(&var, "LIKENESS_DAILY_COINS", 1, 0..=1000)?,
                 min_version: min_version(&var)?,
             },
+            invites: Invites {
+                inviter_coins: number(&var, "LIKENESS_INVITER_COINS", 3, 0..=1000)?,
+                invitee_coins: number(&var, "LIKENESS_INVITEE_COINS", 3, 0..=1000)?,
+                day_cap: number(&var, "LIKENESS_INVITES_PER_DAY", 10, 0..=1000)?,
+                total_cap: number(&var, "LIKENESS_INVITES_TOTAL", 100, 0..=1_000_000)?,
+            },
+            payments: Payments::read(&var, mode)?,
             tasks: Tasks {
                 workers: number(&var, "LIKENESS_TASK_WORKERS", cpus.div_ceil(2), 0..=64)?,
                 lease: Duration::from_millis(number(
@@ -247,6 +289,7 @@ impl Config {
                     1_000..=600_000,
                 )?),
             },
+            goods_hosts,
             sms: sms(&var, mode)?,
             sms_countries: countries(&var)?,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
@@ -429,7 +472,7 @@ mod tests {
     #[test]
     fn an_open_address_is_production_unless_said() {
         let config = with(&[("LIKENESS_ADDR", "0.0.0.0:80")]).unwrap();
-        assert!(!config.development() && config.origin_limits);
+        assert!(!config.development() && config.origin_limits && !config.payments.sandbox);
         assert!(
             with(&[("LIKENESS_ADDR", "0.0.0.0:80"), ("LIKENESS_MODE", "development")]).unwrap().development()
         );
@@ -454,6 +497,12 @@ mod tests {
             (&[("LIKENESS_CONNECTIONS_PER_ADDRESS", "0")], "LIKENESS_CONNECTIONS_PER_ADDRESS"),
             (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
+            (&[("PAYMENTS_STRIPE_KEY", "sk_test_1")], "PAYMENTS_STRIPE_WEBHOOK_SECRET"),
+            (
+                &[("PAYMENTS_APPSTORE_BUNDLE", "a"), ("PAYMENTS_APPSTORE_ROOT", "/no/such")],
+                "PAYMENTS_APPSTORE_ROOT",
+            ),
+            (&[("PAYMENTS_PLAY_PACKAGE", "a")], "PAYMENTS_PLAY_ACCOUNT"),
             (&[("LIKENESS_MIN_VERSION", "latest")], "LIKENESS_MIN_VERSION"),
             (&[("LIKENESS_MIN_VERSION", "1..2")], "LIKENESS_MIN_VERSION"),
             (&[("SMS_URL", "https://sms.example")], "SMS_API"),

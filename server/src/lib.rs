@@ -24,7 +24,9 @@ pub mod community;
 pub mod demo;
 pub mod engines;
 pub mod files;
+pub mod invites;
 pub mod notices;
+pub mod payments;
 pub mod people;
 pub mod photos;
 pub mod posts;
@@ -32,10 +34,12 @@ pub mod previews;
 pub mod privacy;
 pub mod reports;
 pub mod styles;
+pub mod surveys;
 pub mod wallet;
 
-/// What must be in the database before the first call: the styles of the engine.
+/// What must be in the database before the first call: the styles of the engine, and something to sell.
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
     wire::epoch::read(app).await?;
+    payments::seed(app).await?;
     styles::seed::run(app).await
 }

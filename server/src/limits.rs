@@ -200,6 +200,35 @@ pub const REPORTS_PER_DAY: i32 = 50;
 pub const REPORTS_THAT_HIDE: i32 = 3;
 pub const REPORTER_AGE: &str = "7 days";
 
+// -- Money ----------------------------------------------------------------------------------------
+
+pub const ORDERS_PER_DAY: i32 = 100;
+/// Receipts that one person may have looked up: each may be a question to a store.
+pub const VERIFICATIONS_PER_MINUTE: i32 = 60;
+/// Age of a signed event of Stripe that is still believed.
+pub const STRIPE_TOLERANCE: Duration = Duration::from_secs(300);
+/// Longest wait for a store.
+pub const STORE_WAIT: Duration = Duration::from_secs(10);
+/// Wait before the keys of a store are fetched again for a name that is not among them.
+pub const STORE_KEYS_AGAIN: Duration = Duration::from_secs(60);
+/// Age of an account that may still use another's invitation code.
+pub const INVITE_CODE_AGE: &str = "7 days";
+pub const INVITE_CODE_DAYS: i64 = 7;
+pub const INVITES_PER_DAY: i32 = 50;
+/// How often it is looked for invitations that have earned their reward.
+pub const INVITES_EVERY: Duration = Duration::from_secs(60);
+/// Invitations that one round settles.
+pub const INVITES_ROUND: i64 = 100;
+
+// -- Community ------------------------------------------------------------------------------------
+
+pub const SUGGESTIONS_PER_DAY: i32 = 10;
+/// How often creators are ranked anew. Not below a minute: a ranking is named by its minute.
+pub const CREATORS_RANKED_EVERY: Duration = Duration::from_secs(60);
+pub const APPLICATIONS_PER_DAY: i32 = 3;
+/// From a refusal until the next application.
+pub const APPLY_AGAIN_AFTER: Duration = Duration::from_secs(30 * 24 * 3600);
+
 // -- Files and photos -----------------------------------------------------------------------------
 
 pub const UPLOADS_PER_DAY: i32 = 500;
@@ -237,6 +266,17 @@ pub const FINISH_TRIES: u32 = 5;
 /// Time that finished photos have to be written; what is late is swept away like an upload.
 pub const STORE_TTL: Duration = Duration::from_secs(3600);
 pub const ALBUM_PAGE: i64 = 24;
+/// How often the owners of waiting tasks are told of a new place, at most.
+pub const PLACES_EVERY: Duration = Duration::from_secs(1);
+/// Coins for one cinematic.
+pub const CINEMATIC_COST: i32 = 3;
+/// Pictures described for one person in a minute, goods looked for, and looks at pictures for a face model.
+pub const DESCRIPTIONS_PER_MINUTE: i32 = 20;
+pub const GOODS_PER_MINUTE: i32 = 60;
+pub const MODEL_LOOKS_PER_MINUTE: i32 = 20;
+/// How long pictures of a face model that came to nothing wait for another try.
+pub const FAILED_MODEL_KEEP: &str = "24 hours";
+pub const FAILED_MODELS_BATCH: i32 = 100;
 
 /// Longest side of an avatar of the demo data.
 pub const DEMO_AVATAR_SIDE: u32 = 320;
@@ -270,6 +310,13 @@ pub const REAP_BATCH: i32 = 200;
 pub const GONE_BATCH: i64 = 200;
 /// Wait before bytes that could not be removed are tried again.
 pub const GONE_RETRY: Duration = Duration::from_secs(600);
+/// How often counters and balances are counted anew, and how soon after the start for the first time.
+pub const RECOUNT_EVERY: Duration = Duration::from_secs(24 * 3600);
+pub const RECOUNT_FIRST: Duration = Duration::from_secs(600);
+/// Longest that counting may take.
+pub const RECOUNT_TIME: &str = "30min";
+/// Finished tasks that one round takes into the counts of their styles.
+pub const PRINTS_BATCH: i64 = 5000;
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
 /// Rows that one round deletes from one table.
 pub const SWEEP_ROWS: i32 = 5000;

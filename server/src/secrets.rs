@@ -17,6 +17,7 @@ pub struct Secrets {
     upload: [u8; 32],
     field: [u8; 32],
     invite: [u8; 32],
+    sandbox: [u8; 32],
     view: [u8; 32],
 }
 
@@ -54,6 +55,7 @@ impl Secrets {
             upload: key("upload"),
             field: key("field"),
             invite: key("invite"),
+            sandbox: key("sandbox"),
             view: key("view"),
         }
     }
@@ -82,6 +84,16 @@ impl Secrets {
         let Ok(given) = hex::decode(sign) else { return false };
         let mut check = keyed(&self.upload);
         feed(&mut check, &[object_key.as_bytes(), &until.to_be_bytes()]);
+        check.verify_slice(&given).is_ok()
+    }
+    /// Signature of what the sandbox store says, in hex.
+    pub fn sandbox_sign(&self, parts: &[&[u8]]) -> String {
+        hex::encode(mac(&self.sandbox, parts))
+    }
+    pub fn sandbox_signed(&self, parts: &[&[u8]], sign: &str) -> bool {
+        let Ok(given) = hex::decode(sign) else { return false };
+        let mut check = keyed(&self.sandbox);
+        feed(&mut check, parts);
         check.verify_slice(&given).is_ok()
     }
     /// Encrypts a field at rest: nonce, then AES-256-GCM.

@@ -146,10 +146,11 @@ fn wish(n: usize, style: i64, people: &[Person]) -> (&Person, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
+async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
     let data: PathBuf = std::env::temp_dir().join(format!("likeness-kill-{}", std::process::id()));
     std::fs::create_dir_all(&data).unwrap();
     let (people, style) = prepare(&data).await;
+    server::outside::tls();
     let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).build().unwrap();
     let mut dice = Dice(SEED);
     let started = Instant::now();

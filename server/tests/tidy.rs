@@ -152,7 +152,11 @@ fn positional_binds(generated: &str) -> Vec<String> {
 /// Queries that no source calls.
 fn uncalled<'a>(queries: &'a str, sources: &str) -> Vec<&'a str> {
     let names = defined(queries, "--! ", " ");
-    names.filter(|name| !sources.contains(&format!("::{name}()"))).collect()
+    let called = |name: &str| {
+        let of_another = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        sources.match_indices(&format!("{name}()")).any(|(at, _)| !sources[..at].ends_with(of_another))
+    };
+    names.filter(|name| !called(name)).collect()
 }
 
 fn all(folders: &[&str], endings: &[&str]) -> String {

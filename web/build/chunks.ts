@@ -1,5 +1,6 @@
 // Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
-// load, what a tab shares with any other screen, the widgets that the first screens need, and those that only dialogs and sheets need.
+// load, what a tab shares with any other screen, the icons of several screens, the widgets that the first screens need, and those that only
+// dialogs and sheets need.
 // Everything else stays with its screen.
 import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
 
@@ -89,12 +90,13 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
   const drawn = (id: string, { drawsWidgets, shared }: Graph) => PART.test(id) && shared(id) && drawsWidgets(id);
   // A group takes along what its modules import, so the lower ones come first.
   return [
-    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
-    group('app', 4, (id, on) => ICON.test(id) || on.ofFirst(id)),
-    group('parts', 3, (id, on) => {
+    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 6 },
+    group('app', 5, (id, on) => on.ofFirst(id)),
+    group('parts', 4, (id, on) => {
       const common = on.ofTabs(id) || (on.ofSheets(id) && !FEATURE.test(id));
       return common && on.shared(id) && !on.drawsWidgets(id);
     }),
+    group('icons', 3, (id, on) => ICON.test(id) && on.shared(id)),
     group('widgets', 2, (id, on) => drawn(id, on) && on.ofStart(id)),
     group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
     group('sheets', 0, (id, on) => drawn(id, on) || (FEATURE.test(id) && on.ofSheets(id))),

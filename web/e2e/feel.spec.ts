@@ -56,8 +56,8 @@ test('a keyboard skips the tabs, passes the strip of styles in one stop, and nev
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   expect(await focused()).toMatchObject({ name: 'h1', ring: 'none' });
-  // The bell, the strip, the first print.
-  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  // The credits, search, the bell, the strip, the first print.
+  for (let stops = 0; stops < 5; stops += 1) await page.keyboard.press('Tab');
   await expect(firstPrint()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   const style = page.getByRole('region', { name: 'In the tray, and styles to try' }).getByRole('link');
@@ -81,7 +81,7 @@ test('nothing jumps while a screen fills', async () => {
   for (const [route, words] of [
     ['/home', 'Try '],
     ['/challenge', 'Also on the table'],
-    ['/aiimage/home', 'Your album'],
+    ['/aiimage/home', 'More ways'],
     ['/ai/style/list', 'Gallery Oil'],
     ['/me', 'Make the first'],
     ['/profile/notification', 'Quiet in here'],

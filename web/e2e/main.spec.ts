@@ -89,7 +89,7 @@ test('the main job: make a photo, watch it develop, post it, be liked, and see t
   await me.click();
   await shot(page, '09-me');
   await page.goto('/#/profile/notification');
-  await expect(page.getByText(/Idris/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Idris liked/ })).toBeVisible();
   await shot(page, '10-notifications');
 
   expect(errors).toEqual([]);

@@ -15,7 +15,8 @@ const drawn = (page: Page) =>
 
 /** The worker stands, and the picture that is seen is among those that it keeps: its address. */
 async function kept(page: Page): Promise<string> {
-  const found = await page.waitForFunction(async () => {
+  let seen: string | null = null;
+  const look = async () => {
     if (!navigator.serviceWorker.controller) return null;
     const images = [...document.querySelectorAll<HTMLImageElement>('article button img')].filter((image) =>
       image.currentSrc.includes('/files/'),
@@ -23,8 +24,13 @@ async function kept(page: Page): Promise<string> {
     const first = images[0]?.currentSrc;
     const lists = await caches.open('lists');
     return first && (await caches.match(first)) && (await lists.keys()).length > 0 ? first : null;
-  });
-  return (await found.jsonValue()) as string;
+  };
+  // What an async function promises is not waited for by waitForFunction.
+  await expect(async () => {
+    seen = await page.evaluate(look);
+    expect(seen).not.toBeNull();
+  }).toPass();
+  return seen ?? '';
 }
 
 /** Demo posts come in the background; the feed never reloads by itself. */

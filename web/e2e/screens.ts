@@ -155,8 +155,8 @@ export const screens: Visit[] = [
     title: 'Yours · Likeness',
     ready: (page) => expect(page.getByRole('tab', { name: 'Voted' })).toBeVisible(),
   },
+  { name: 'found', go: '/search?q=mara', title: 'Find people · Likeness', ready: button(/^Follow/) },
   { name: 'search', go: '/search', title: 'Find people · Likeness', ready: button('Cancel') },
-  { name: 'found', go: '/search?q=ken', title: 'Find people · Likeness', ready: button(/^Follow/) },
   {
     name: 'followers',
     go: ({ uidStr }) => `/profile/follow?uidStr=${uidStr}`,
@@ -186,6 +186,30 @@ export const screens: Visit[] = [
     },
     title: 'Home · Likeness',
     ready: (page) => expect(page.getByRole('radio', { name: /Something else/ })).toBeAttached(),
+  },
+  {
+    name: 'account',
+    go: '/setting/manageCount',
+    title: 'Manage account · Likeness',
+    ready: button(/Ask for a( new)? copy/),
+  },
+  {
+    name: 'privacy',
+    go: '/setting/privacy',
+    title: 'Privacy · Likeness',
+    ready: (page) => expect(page.getByRole('switch', { name: 'People can find me' })).toBeAttached(),
+  },
+  {
+    name: 'change phone',
+    go: '/setting/changePhone',
+    title: 'Change phone number · Likeness',
+    ready: (page) => expect(page.getByLabel('New phone number')).toBeVisible(),
+  },
+  {
+    name: 'delete account',
+    go: '/setting/deletePhone',
+    title: 'Delete account · Likeness',
+    ready: (page) => expect(page.getByLabel('Your phone number')).toBeVisible(),
   },
   { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
   {

@@ -18,7 +18,7 @@ const TRIM_EVERY = 20;
 /** Longer than a slow network, shorter than a patience. */
 const PAGE_MS = 4_000;
 /** Addresses of the server's own that are no pages of the app. */
-const NOT_THE_APP = /^\/(?:assets|docs|files|friend|healthz|metrics|readyz|ws)(?:\/|$)|\.\w+$/;
+const NOT_THE_APP = /^\/(?:assets|c|docs|files|friend|healthz|hooks|i|metrics|p|readyz|sandbox|u|ws)(?:\/|$)|\.\w+$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(

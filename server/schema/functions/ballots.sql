@@ -84,7 +84,7 @@ BEGIN
           WHEN c.challenge_id IS NULL OR NOT coalesce(v.active AND v.status IN (1, 3), false) THEN 'not_found'
           WHEN clock_timestamp() < c.starts_at
             OR clock_timestamp() >= c.ends_at
-            OR c.status NOT IN ('open', 'voting')
+            OR c.status IN ('closing', 'closed')
             OR clock_timestamp() < c.voting_at THEN 'closed'
           WHEN NOT any_age AND v.created_at > clock_timestamp() - c.min_account_age THEN 'too_new'
           WHEN o.entry IS NULL THEN 'ok'

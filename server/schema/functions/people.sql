@@ -27,8 +27,10 @@ CREATE FUNCTION follow_state(viewer bigint, other bigint) RETURNS TABLE (
   follow_state integer
 ) LANGUAGE sql STABLE AS $$
   SELECT (
-    EXISTS (SELECT FROM follows f WHERE f.follower = viewer AND f.followee = other)
-  )::integer + 2 * (EXISTS (SELECT FROM follows f WHERE f.follower = other AND f.followee = viewer))::integer
+    EXISTS (SELECT FROM follows f WHERE f.follower = viewer AND f.followee = other OFFSET 0)
+  )::integer + 2 * (
+    EXISTS (SELECT FROM follows f WHERE f.follower = other AND f.followee = viewer OFFSET 0)
+  )::integer
 $$;
 COMMENT ON FUNCTION follow_state IS 'Bit 1: the viewer follows the other; bit 2: the other follows the viewer.';
 

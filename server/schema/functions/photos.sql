@@ -59,6 +59,10 @@ BEGIN
     refunded = settle_hold(p_task, CASE WHEN n >= t.count THEN t.cost ELSE t.cost * n / t.count END)
   WHERE task_id = p_task
   RETURNING * INTO t;
+  IF t.style_id IS NOT NULL THEN
+    INSERT INTO style_prints (style_id, ms)
+    VALUES (t.style_id, least(extract(epoch FROM t.ended_at - coalesce(t.claimed_at, t.ended_at)) * 1000 / n, 1e9));
+  END IF;
   PERFORM add_notice(t.uid, 'task_done', 5, NULL, 'task:' || p_task, 'task:' || p_task, NULL, NULL, NULL, p_task);
   INSERT INTO outbox (topic, uid, key_id, version) VALUES ('me_task', t.uid, p_task, t.version);
   RETURN 'ok';
@@ -108,7 +112,10 @@ BEGIN
   IF t.attempts >= p_max_attempts THEN
     PERFORM end_task(
       t.task_id, t.lease_epoch, 'failed',
-      'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
+      CASE t.type
+        WHEN 'face_model' THEN 'Your pictures could not be looked at, after ' || t.attempts || ' attempts.'
+        ELSE 'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
+      END
     );
     RETURN;
   END IF;

@@ -38,7 +38,7 @@ CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (
 ) LANGUAGE sql STABLE AS $$
   SELECT p.feed_id, p.feed_id, p.sort_time, p.author, p.person, x.follow_state, p.content, s.style_id, s.name,
     p.gender, p.allow_remix, p.invisible_at IS NOT NULL, c.like_count, c.comment_count, c.share_count, c.remix_count,
-    c.version, EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer), p.author = viewer,
+    c.version, EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer OFFSET 0), p.author = viewer,
     o.feed_id, o.person, o.follow_state,
     ARRAY(
       SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, m.alt)::post_photo_view

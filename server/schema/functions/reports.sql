@@ -198,7 +198,9 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
     END,
     f.object_key, f.thumb_key, f.width, f.height, f.thumbhash,
     CASE r.target_type
-      WHEN 'post' THEN EXISTS (SELECT FROM posts p WHERE p.feed_id = r.target_id AND p.invisible_at IS NOT NULL)
+      WHEN 'post' THEN EXISTS (
+        SELECT FROM posts p WHERE p.feed_id = r.target_id AND p.invisible_at IS NOT NULL OFFSET 0
+      )
       WHEN 'comment' THEN EXISTS (
         SELECT FROM comments c WHERE c.comment_id = r.target_id AND c.invisible_at IS NOT NULL
       )

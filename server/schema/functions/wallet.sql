@@ -52,7 +52,8 @@ END
 $$;
 
 CREATE FUNCTION credit_coins(
-  p_uid bigint, p_kind text, p_ref text, p_amount integer, p_source coin_source, p_expires timestamptz
+  p_uid bigint, p_kind text, p_ref text, p_amount integer, p_source coin_source, p_expires timestamptz,
+  p_note text DEFAULT ''
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   w wallets;
@@ -61,7 +62,10 @@ DECLARE
 BEGIN
   SELECT * INTO w FROM wallets WHERE uid = p_uid FOR UPDATE;
   IF NOT FOUND OR p_amount <= 0 THEN RETURN false; END IF;
-  INSERT INTO ledger_tx (kind, ref) VALUES (p_kind, p_ref) ON CONFLICT DO NOTHING RETURNING tx_id INTO tx;
+  INSERT INTO ledger_tx (kind, ref, note)
+  VALUES (p_kind, p_ref, p_note)
+  ON CONFLICT DO NOTHING
+  RETURNING tx_id INTO tx;
   IF tx IS NULL THEN RETURN false; END IF;
   d := least(w.debt, p_amount);
   INSERT INTO ledger_entries (tx_id, wallet_id, account, delta)
@@ -99,7 +103,7 @@ END
 $$;
 
 CREATE FUNCTION clawback(
-  p_wallet bigint, p_kind text, p_ref text, p_amount integer
+  p_wallet bigint, p_kind text, p_ref text, p_amount integer, p_note text DEFAULT ''
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   w wallets;
@@ -107,21 +111,52 @@ DECLARE
   n integer;
 BEGIN
   SELECT * INTO w FROM wallets WHERE wallet_id = p_wallet FOR UPDATE;
-  INSERT INTO ledger_tx (kind, ref) VALUES (p_kind, p_ref) ON CONFLICT DO NOTHING RETURNING tx_id INTO tx;
+  INSERT INTO ledger_tx (kind, ref, note)
+  VALUES (p_kind, p_ref, p_note)
+  ON CONFLICT DO NOTHING
+  RETURNING tx_id INTO tx;
   IF tx IS NULL THEN RETURN false; END IF;
   n := least(w.available, p_amount);
   IF n > 0 THEN PERFORM take_lots(p_wallet, n, NULL); END IF;
   INSERT INTO ledger_entries (tx_id, wallet_id, account, delta)
   SELECT *
   FROM (
-    VALUES (tx, NULL::bigint, 'store'::coin_account, p_amount), (tx, p_wallet, 'available', -n),
-      (tx, p_wallet, 'debt', n - p_amount)
+    VALUES (
+      tx, NULL::bigint, CASE WHEN p_kind = 'refund' THEN 'store' ELSE 'grants' END::coin_account, p_amount
+    ),
+      (tx, p_wallet, 'available', -n), (tx, p_wallet, 'debt', n - p_amount)
   ) AS v (a, b, c, delta)
   WHERE delta <> 0;
   RETURN true;
 END
 $$;
 COMMENT ON FUNCTION clawback IS 'A refund by the store or a revoked reward; what is missing becomes debt.';
+
+-- What is given or taken by hand, with a reason that its owner reads. False: p_ref did it before, or nobody is there.
+CREATE FUNCTION grant_coins(
+  p_uid bigint, p_amount integer, p_reason text, p_ref text, p_actor bigint
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  w bigint;
+  done boolean;
+  key text := 'grant:' || p_ref;
+BEGIN
+  IF p_amount > 0 THEN
+    done := credit_coins(p_uid, 'grant', p_ref, p_amount, 'moderator', NULL, p_reason);
+  ELSIF p_amount < 0 THEN
+    SELECT wallet_id INTO w FROM wallets WHERE uid = p_uid;
+    done := w IS NOT NULL AND clawback(w, 'grant', p_ref, -p_amount, p_reason);
+  END IF;
+  IF NOT coalesce(done, false) THEN RETURN false; END IF;
+  INSERT INTO audit (actor, action, target_type, target_id, detail)
+  VALUES (p_actor, 'coins.grant', 'user', p_uid, jsonb_build_object('coins', p_amount, 'reason', p_reason));
+  PERFORM add_notice(
+    p_uid, 'coins', 5, NULL, key, key, NULL, NULL, NULL, NULL,
+    jsonb_build_object('coins', p_amount, 'text', p_reason)
+  );
+  RETURN true;
+END
+$$;
 
 CREATE FUNCTION expire_lots(p_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

@@ -127,6 +127,7 @@ INSERT INTO retention_rules VALUES
   ('activity_log','at','90 days','product analytics'),
   ('post_views','day','2 days','view dedupe'),
   ('notices','page_time','180 days','list depth'),
+  ('creator_ranks','ranked_at','1 hour','paging'),
   ('webhook_events','received_at','400 days','disputes'),
   ('audit','at','730 days','accountability'),
   ('invite_marks','expires_at','0','180 days after deletion'),

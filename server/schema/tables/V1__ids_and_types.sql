@@ -50,7 +50,11 @@ CREATE TYPE coin_source AS ENUM (
 CREATE TYPE challenge_status AS ENUM ('scheduled','open','voting','closing','closed');
 CREATE TYPE file_state AS ENUM ('awaiting','checking','ready','rejected');
 CREATE TYPE model_state AS ENUM ('training','ready','failed','deleted');
+CREATE TYPE picture_verdict AS ENUM ('good','dark','blurred','other_face','many_faces','no_face');
+CREATE TYPE waits_for AS ENUM ('others','own');
 CREATE TYPE friend_state AS ENUM ('applied','friends','declined');
+CREATE TYPE product_kind AS ENUM ('coins','subscription');
+CREATE TYPE store_kind AS ENUM ('sandbox','stripe','appstore','play');
 CREATE TYPE order_state AS ENUM ('created','verifying','paid','failed','refunded');
 CREATE TYPE subscription_state AS ENUM ('active','grace','cancelled','expired','refunded');
 CREATE TYPE invite_state AS ENUM ('pending','settled','revoked');
@@ -72,8 +76,15 @@ CREATE TYPE create_outcome AS ENUM ('ok','coins_short','debt','too_many');
 CREATE TYPE finish_outcome AS ENUM ('ok','fenced');
 CREATE TYPE edge_outcome AS ENUM ('ok','unchanged','not_found','is_self');
 CREATE TYPE claim_outcome AS ENUM ('ok','already','too_soon');
+CREATE TYPE purchase_outcome AS ENUM (
+  'ok', 'unchanged', 'unknown_account', 'other_account', 'unknown_product', 'wrong_amount'
+);
+CREATE TYPE restore_outcome AS ENUM ('ok','not_found','needs_confirm');
+CREATE TYPE redeem_outcome AS ENUM ('ok','unchanged','not_found','is_self','too_old','used');
+CREATE TYPE survey_outcome AS ENUM ('ok','unchanged','not_found','not_answered','too_soon');
 CREATE TYPE profile_outcome AS ENUM ('ok','not_found','name_taken','name_limit','file_missing','bad_timezone');
-CREATE TYPE enter_outcome AS ENUM ('ok','not_found','closed','too_many','duplicate','photo_missing');
+CREATE TYPE enter_outcome AS ENUM ('ok','not_found','closed','too_many','full','duplicate','photo_missing');
+CREATE TYPE suggest_outcome AS ENUM ('ok','not_found','closed');
 CREATE TYPE cancel_outcome AS ENUM ('ended','requested','already_ended','not_found');
 CREATE TYPE friend_outcome AS ENUM ('applied','friends','is_self');
 CREATE TYPE photo_view AS (

@@ -45,6 +45,8 @@ CREATE TABLE styles (
   style_id bigint PRIMARY KEY DEFAULT new_id(),
   ai_style text NOT NULL UNIQUE,
   name text NOT NULL,
+  description text NOT NULL DEFAULT '' CHECK (length(description) <= 300),
+  looks text[] NOT NULL DEFAULT '{}' CHECK (cardinality(looks) <= 4),
   category_id integer REFERENCES style_categories,
   gender smallint NOT NULL DEFAULT 0,
   cover_file_id bigint REFERENCES files,
@@ -62,6 +64,7 @@ CREATE INDEX styles_public ON styles (rank, style_id) WHERE published AND delete
 CREATE INDEX styles_category ON styles (category_id, rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_creator ON styles (creator_uid, style_id DESC) WHERE creator_uid IS NOT NULL;
 COMMENT ON COLUMN styles.by_operator IS 'published and rank are an operator''s word: a start of the server leaves them.';
+COMMENT ON COLUMN styles.looks IS 'Names of what the first to the fourth photo of a task look like.';
 COMMENT ON COLUMN styles.recipe IS 'What the engine needs; never sent to a client.';
 
 CREATE TABLE style_images (
@@ -71,15 +74,35 @@ CREATE TABLE style_images (
   PRIMARY KEY (style_id, file_id)
 );
 
+CREATE TABLE style_prints (
+  print_id bigint PRIMARY KEY DEFAULT new_id(),
+  style_id bigint NOT NULL,
+  ms integer NOT NULL
+);
+COMMENT ON COLUMN style_prints.ms IS 'Milliseconds for each of its photos.';
+COMMENT ON TABLE style_prints IS
+  'Tasks that succeeded and are not counted yet: finishing one must not wait for every other of the same style.';
+
+CREATE TABLE style_counts (
+  style_id bigint PRIMARY KEY REFERENCES styles ON DELETE CASCADE,
+  prints bigint NOT NULL DEFAULT 0,
+  photo_ms integer NOT NULL
+);
+COMMENT ON COLUMN style_counts.photo_ms IS
+  'Milliseconds that one photo takes, of late: each print moves the mean by a fifth.';
+
 CREATE TABLE creator_applications (
   application_id bigint PRIMARY KEY DEFAULT new_id(),
   uid bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   content jsonb NOT NULL DEFAULT '{}',
   state review_state NOT NULL DEFAULT 'open',
+  reason text CHECK (length(reason) <= 500),
   created_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
   decided_by bigint
 );
+COMMENT ON COLUMN creator_applications.reason IS 'Of a refusal, in words for the person.';
+CREATE INDEX creator_applications_owner ON creator_applications (uid, application_id DESC);
 CREATE UNIQUE INDEX creator_applications_open ON creator_applications (uid) WHERE state = 'open';
 
 CREATE TABLE ai_tasks (
@@ -100,6 +123,7 @@ CREATE TABLE ai_tasks (
   run_at timestamptz NOT NULL DEFAULT now(),
   lease_until timestamptz,
   lease_epoch integer NOT NULL DEFAULT 0,
+  claimed_at timestamptz,
   worker text,
   attempts smallint NOT NULL DEFAULT 0,
   cancel_requested boolean NOT NULL DEFAULT false,
@@ -121,7 +145,18 @@ COMMENT ON COLUMN ai_tasks.failure IS
   'Whose doing it is: ours, or that of the photo and the words. reason is for people, this for programs.';
 COMMENT ON COLUMN ai_tasks.lease_epoch IS
   'Grows by one per claim; every write of a worker names it, so that a late worker changes nothing.';
+COMMENT ON COLUMN ai_tasks.claimed_at IS 'When the attempt began that runs or ended it.';
 COMMENT ON COLUMN ai_tasks.params IS 'Prompt and sources. Emptied 30 days after the end.';
+
+CREATE TABLE task_places (
+  task_id bigint PRIMARY KEY,
+  ahead integer NOT NULL,
+  version bigint NOT NULL,
+  told_at timestamptz NOT NULL
+);
+COMMENT ON TABLE task_places IS
+  'The place in the queue that the owner of a waiting task was told last. Apart from ai_tasks, whose rows workers skip '
+  'while anyone holds them: telling must never change whose turn it is. Rows of tasks that have left the queue go.';
 
 CREATE TABLE ai_photos (
   photo_id bigint PRIMARY KEY DEFAULT new_id(),
@@ -158,17 +193,26 @@ CREATE UNIQUE INDEX face_models_training ON face_models (uid) WHERE state = 'tra
 COMMENT ON TABLE face_models IS
   'At most one ready and one training model: the replacement swaps in one transaction.';
 
+CREATE UNIQUE INDEX face_models_task ON face_models (task_id) WHERE task_id IS NOT NULL;
+CREATE INDEX face_models_failed ON face_models (created_at) WHERE state = 'failed';
+
 CREATE TABLE face_model_files (
   model_id bigint NOT NULL REFERENCES face_models ON DELETE CASCADE,
   file_id bigint NOT NULL REFERENCES files,
+  ordinal smallint NOT NULL,
+  verdict picture_verdict,
   PRIMARY KEY (model_id, file_id)
 );
+CREATE INDEX face_model_files_file ON face_model_files (file_id);
 
 CREATE TABLE image_descriptions (
   file_id bigint PRIMARY KEY REFERENCES files ON DELETE CASCADE,
   description text NOT NULL,
+  labels text[] NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON COLUMN image_descriptions.labels IS
+  'What the description rests on, in single words: goods are found by them.';
 
 CREATE TABLE goods (
   goods_id bigint PRIMARY KEY DEFAULT new_id(),

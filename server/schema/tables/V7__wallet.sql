@@ -24,11 +24,13 @@ CREATE TABLE ledger_tx (
   kind text NOT NULL,
   ref text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
+  note text NOT NULL DEFAULT '',
   UNIQUE (kind, ref)
 );
 COMMENT ON TABLE ledger_tx IS
   'One cause of money, once: (kind, ref), e.g. (order, 42), (daily, 7/2026-11-27). Names wallets, tasks and '
   'orders, never a uid: the books outlive the person.';
+COMMENT ON COLUMN ledger_tx.note IS 'Why coins were given or taken by hand, as their owner reads it.';
 
 CREATE TABLE ledger_entries (
   entry_id bigint PRIMARY KEY DEFAULT new_id(),
@@ -90,15 +92,20 @@ CREATE TABLE daily_claims (
 );
 
 CREATE TABLE products (
-  product_id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('coins','subscription')),
+  product_id text PRIMARY KEY CHECK (product_id ~ '^[A-Za-z0-9_.]{1,100}$'),
+  kind product_kind NOT NULL,
   coins integer NOT NULL DEFAULT 0 CHECK (coins >= 0),
-  period interval,
-  price_minor integer NOT NULL,
-  currency text NOT NULL,
+  period interval CHECK (period >= '1 month'),
+  price_minor integer NOT NULL CHECK (price_minor > 0),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   rank integer NOT NULL DEFAULT 0,
-  live boolean NOT NULL DEFAULT true
+  live boolean NOT NULL DEFAULT true,
+  CHECK ((kind = 'subscription') = (period IS NOT NULL)),
+  CHECK (kind = 'subscription' OR coins > 0)
 );
+COMMENT ON TABLE products IS
+  'What can be bought. The stores know a product by the same id; one that was sold is put out of sale, never deleted.';
+COMMENT ON COLUMN products.coins IS 'Coins of one pack, or of each paid period of a subscription.';
 
 CREATE TABLE orders (
   order_id bigint PRIMARY KEY DEFAULT new_id(),
@@ -106,10 +113,16 @@ CREATE TABLE orders (
   wallet_id bigint NOT NULL REFERENCES wallets,
   product_id text NOT NULL REFERENCES products,
   state order_state NOT NULL DEFAULT 'created',
-  store text,
+  store store_kind NOT NULL,
   store_tx text,
+  store_ref text,
+  original_tx text,
+  period_end timestamptz,
+  coins integer NOT NULL CHECK (coins >= 0),
+  quantity integer NOT NULL DEFAULT 1 CHECK (quantity > 0),
   price_minor integer NOT NULL,
   currency text NOT NULL,
+  refunded_coins integer NOT NULL DEFAULT 0 CHECK (refunded_coins BETWEEN 0 AND coins * quantity),
   created_at timestamptz NOT NULL DEFAULT now(),
   paid_at timestamptz,
   refunded_at timestamptz
@@ -117,11 +130,16 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX orders_store_tx ON orders (store, store_tx) WHERE store_tx IS NOT NULL;
 CREATE INDEX orders_owner ON orders (uid, order_id DESC);
 COMMENT ON TABLE orders IS 'Kept ten years for the tax office, without the person after a purge.';
+COMMENT ON COLUMN orders.store_tx IS 'The payment, as its store calls it: credited once, whoever reports it.';
+COMMENT ON COLUMN orders.store_ref IS 'The checkout, where a store has one before there is a payment.';
+COMMENT ON COLUMN orders.period_end IS
+  'Of the period of the subscription original_tx that this paid for: a refund of an old one takes no access.';
+COMMENT ON COLUMN orders.coins IS 'As the product was when it was ordered.';
 
 CREATE TABLE subscriptions (
   subscription_id bigint PRIMARY KEY DEFAULT new_id(),
   uid bigint REFERENCES users,
-  store text NOT NULL,
+  store store_kind NOT NULL,
   original_tx text NOT NULL,
   product_id text NOT NULL REFERENCES products,
   state subscription_state NOT NULL,
@@ -130,6 +148,8 @@ CREATE TABLE subscriptions (
   UNIQUE (store, original_tx)
 );
 CREATE INDEX subscriptions_uid ON subscriptions (uid);
+COMMENT ON COLUMN subscriptions.expires_at IS
+  'Until then it works, whatever its state: one that is cancelled was paid for. A refund moves it to its own time.';
 
 CREATE TABLE webhook_events (
   provider text NOT NULL,
@@ -140,3 +160,6 @@ CREATE TABLE webhook_events (
   PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX webhook_events_at ON webhook_events (received_at);
+COMMENT ON TABLE webhook_events IS
+  'Each event of a store once, written in the transaction of its effect. handled_at is null where it could not be '
+  'given to anyone: an operator looks at those. payload: what we made of it, never what the store sent of the payer.';

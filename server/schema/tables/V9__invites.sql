@@ -39,6 +39,7 @@ COMMENT ON TABLE invite_marks IS
 CREATE TABLE invite_sends (
   inviter bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   phone_hmac bytea NOT NULL,
+  phone_enc bytea,
   name_enc bytea,
   sent_at timestamptz NOT NULL DEFAULT now(),
   send_id bigint NOT NULL DEFAULT new_id(),

@@ -368,6 +368,7 @@ pub enum EnterOutcome {
     not_found,
     closed,
     too_many,
+    full,
     duplicate,
     photo_missing,
 }
@@ -382,6 +383,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
             EnterOutcome::not_found => "not_found",
             EnterOutcome::closed => "closed",
             EnterOutcome::too_many => "too_many",
+            EnterOutcome::full => "full",
             EnterOutcome::duplicate => "duplicate",
             EnterOutcome::photo_missing => "photo_missing",
         };
@@ -394,7 +396,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
+                if variants.len() != 7 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -402,6 +404,7 @@ impl<'a> postgres_types::ToSql for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
+                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -428,6 +431,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
             "not_found" => Ok(EnterOutcome::not_found),
             "closed" => Ok(EnterOutcome::closed),
             "too_many" => Ok(EnterOutcome::too_many),
+            "full" => Ok(EnterOutcome::full),
             "duplicate" => Ok(EnterOutcome::duplicate),
             "photo_missing" => Ok(EnterOutcome::photo_missing),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
@@ -439,7 +443,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
+                if variants.len() != 7 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -447,6 +451,7 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
                     "not_found" => true,
                     "closed" => true,
                     "too_many" => true,
+                    "full" => true,
                     "duplicate" => true,
                     "photo_missing" => true,
                     _ => false,
@@ -458,41 +463,38 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum SuggestionStatus {
-    open,
-    planned,
-    done,
-    declined,
+pub enum SuggestOutcome {
+    ok,
+    not_found,
+    closed,
 }
-impl<'a> postgres_types::ToSql for SuggestionStatus {
+impl<'a> postgres_types::ToSql for SuggestOutcome {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            SuggestionStatus::open => "open",
-            SuggestionStatus::planned => "planned",
-            SuggestionStatus::done => "done",
-            SuggestionStatus::declined => "declined",
+            SuggestOutcome::ok => "ok",
+            SuggestOutcome::not_found => "not_found",
+            SuggestOutcome::closed => "closed",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
+        if ty.name() != "suggest_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
                     _ => false,
                 })
             }
@@ -507,118 +509,31 @@ impl<'a> postgres_types::ToSql for SuggestionStatus {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for SuggestionStatus {
+impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<SuggestionStatus, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "open" => Ok(SuggestionStatus::open),
-            "planned" => Ok(SuggestionStatus::planned),
-            "done" => Ok(SuggestionStatus::done),
-            "declined" => Ok(SuggestionStatus::declined),
+            "ok" => Ok(SuggestOutcome::ok),
+            "not_found" => Ok(SuggestOutcome::not_found),
+            "closed" => Ok(SuggestOutcome::closed),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
+        if ty.name() != "suggest_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ReviewState {
-    open,
-    approved,
-    declined,
-    withdrawn,
-}
-impl<'a> postgres_types::ToSql for ReviewState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ReviewState::open => "open",
-            ReviewState::approved => "approved",
-            ReviewState::declined => "declined",
-            ReviewState::withdrawn => "withdrawn",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ReviewState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ReviewState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "open" => Ok(ReviewState::open),
-            "approved" => Ok(ReviewState::approved),
-            "declined" => Ok(ReviewState::declined),
-            "withdrawn" => Ok(ReviewState::withdrawn),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
                     _ => false,
                 })
             }
@@ -713,38 +628,47 @@ impl<'a> postgres_types::FromSql<'a> for FileState {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum InviteState {
-    pending,
-    settled,
-    revoked,
+pub enum RedeemOutcome {
+    ok,
+    unchanged,
+    not_found,
+    is_self,
+    too_old,
+    used,
 }
-impl<'a> postgres_types::ToSql for InviteState {
+impl<'a> postgres_types::ToSql for RedeemOutcome {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            InviteState::pending => "pending",
-            InviteState::settled => "settled",
-            InviteState::revoked => "revoked",
+            RedeemOutcome::ok => "ok",
+            RedeemOutcome::unchanged => "unchanged",
+            RedeemOutcome::not_found => "not_found",
+            RedeemOutcome::is_self => "is_self",
+            RedeemOutcome::too_old => "too_old",
+            RedeemOutcome::used => "used",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "invite_state" {
+        if ty.name() != "redeem_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 6 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "pending" => true,
-                    "settled" => true,
-                    "revoked" => true,
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    "too_old" => true,
+                    "used" => true,
                     _ => false,
                 })
             }
@@ -759,31 +683,37 @@ impl<'a> postgres_types::ToSql for InviteState {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for InviteState {
+impl<'a> postgres_types::FromSql<'a> for RedeemOutcome {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<InviteState, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<RedeemOutcome, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "pending" => Ok(InviteState::pending),
-            "settled" => Ok(InviteState::settled),
-            "revoked" => Ok(InviteState::revoked),
+            "ok" => Ok(RedeemOutcome::ok),
+            "unchanged" => Ok(RedeemOutcome::unchanged),
+            "not_found" => Ok(RedeemOutcome::not_found),
+            "is_self" => Ok(RedeemOutcome::is_self),
+            "too_old" => Ok(RedeemOutcome::too_old),
+            "used" => Ok(RedeemOutcome::used),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "invite_state" {
+        if ty.name() != "redeem_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 6 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "pending" => true,
-                    "settled" => true,
-                    "revoked" => true,
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    "too_old" => true,
+                    "used" => true,
                     _ => false,
                 })
             }
@@ -894,6 +824,181 @@ impl<'a> postgres_types::FromSql<'a> for Topic {
                     "post" => true,
                     "suggest" => true,
                     "app" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum PurchaseOutcome {
+    ok,
+    unchanged,
+    unknown_account,
+    other_account,
+    unknown_product,
+    wrong_amount,
+}
+impl<'a> postgres_types::ToSql for PurchaseOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            PurchaseOutcome::ok => "ok",
+            PurchaseOutcome::unchanged => "unchanged",
+            PurchaseOutcome::unknown_account => "unknown_account",
+            PurchaseOutcome::other_account => "other_account",
+            PurchaseOutcome::unknown_product => "unknown_product",
+            PurchaseOutcome::wrong_amount => "wrong_amount",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "purchase_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "unknown_account" => true,
+                    "other_account" => true,
+                    "unknown_product" => true,
+                    "wrong_amount" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for PurchaseOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<PurchaseOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(PurchaseOutcome::ok),
+            "unchanged" => Ok(PurchaseOutcome::unchanged),
+            "unknown_account" => Ok(PurchaseOutcome::unknown_account),
+            "other_account" => Ok(PurchaseOutcome::other_account),
+            "unknown_product" => Ok(PurchaseOutcome::unknown_product),
+            "wrong_amount" => Ok(PurchaseOutcome::wrong_amount),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "purchase_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "unknown_account" => true,
+                    "other_account" => true,
+                    "unknown_product" => true,
+                    "wrong_amount" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum RestoreOutcome {
+    ok,
+    not_found,
+    needs_confirm,
+}
+impl<'a> postgres_types::ToSql for RestoreOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            RestoreOutcome::ok => "ok",
+            RestoreOutcome::not_found => "not_found",
+            RestoreOutcome::needs_confirm => "needs_confirm",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "restore_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "needs_confirm" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for RestoreOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<RestoreOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(RestoreOutcome::ok),
+            "not_found" => Ok(RestoreOutcome::not_found),
+            "needs_confirm" => Ok(RestoreOutcome::needs_confirm),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "restore_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "needs_confirm" => true,
                     _ => false,
                 })
             }
@@ -1457,6 +1562,91 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum ModelState {
+    training,
+    ready,
+    failed,
+    deleted,
+}
+impl<'a> postgres_types::ToSql for ModelState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ModelState::training => "training",
+            ModelState::ready => "ready",
+            ModelState::failed => "failed",
+            ModelState::deleted => "deleted",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "model_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ModelState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ModelState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "training" => Ok(ModelState::training),
+            "ready" => Ok(ModelState::ready),
+            "failed" => Ok(ModelState::failed),
+            "deleted" => Ok(ModelState::deleted),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "model_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
 #[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
 #[postgres(name = "post_photo_view")]
 pub struct PostPhotoView {
@@ -1916,6 +2106,96 @@ impl<'a> postgres_types::FromSql<'a> for BeginOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
+pub enum SurveyOutcome {
+    ok,
+    unchanged,
+    not_found,
+    not_answered,
+    too_soon,
+}
+impl<'a> postgres_types::ToSql for SurveyOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            SurveyOutcome::ok => "ok",
+            SurveyOutcome::unchanged => "unchanged",
+            SurveyOutcome::not_found => "not_found",
+            SurveyOutcome::not_answered => "not_answered",
+            SurveyOutcome::too_soon => "too_soon",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "survey_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "not_answered" => true,
+                    "too_soon" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for SurveyOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<SurveyOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(SurveyOutcome::ok),
+            "unchanged" => Ok(SurveyOutcome::unchanged),
+            "not_found" => Ok(SurveyOutcome::not_found),
+            "not_answered" => Ok(SurveyOutcome::not_answered),
+            "too_soon" => Ok(SurveyOutcome::too_soon),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "survey_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "not_answered" => true,
+                    "too_soon" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
 pub enum CoinSource {
     signup,
     daily,
@@ -2097,106 +2377,6 @@ impl<'a> postgres_types::FromSql<'a> for ClaimOutcome {
                     "ok" => true,
                     "already" => true,
                     "too_soon" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum CoinAccount {
-    available,
-    held,
-    debt,
-    grants,
-    store,
-    revenue,
-    expired,
-}
-impl<'a> postgres_types::ToSql for CoinAccount {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            CoinAccount::available => "available",
-            CoinAccount::held => "held",
-            CoinAccount::debt => "debt",
-            CoinAccount::grants => "grants",
-            CoinAccount::store => "store",
-            CoinAccount::revenue => "revenue",
-            CoinAccount::expired => "expired",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "coin_account" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "available" => true,
-                    "held" => true,
-                    "debt" => true,
-                    "grants" => true,
-                    "store" => true,
-                    "revenue" => true,
-                    "expired" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for CoinAccount {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<CoinAccount, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "available" => Ok(CoinAccount::available),
-            "held" => Ok(CoinAccount::held),
-            "debt" => Ok(CoinAccount::debt),
-            "grants" => Ok(CoinAccount::grants),
-            "store" => Ok(CoinAccount::store),
-            "revenue" => Ok(CoinAccount::revenue),
-            "expired" => Ok(CoinAccount::expired),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "coin_account" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "available" => true,
-                    "held" => true,
-                    "debt" => true,
-                    "grants" => true,
-                    "store" => true,
-                    "revenue" => true,
-                    "expired" => true,
                     _ => false,
                 })
             }

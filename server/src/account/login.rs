@@ -5,7 +5,7 @@ use crate::{
     app::App,
     call::{Cx, Handle, quota},
     failure::{Failure, Outcome},
-    limits,
+    invites, limits,
 };
 use deadpool_postgres::Transaction;
 use protocol::{
@@ -137,9 +137,9 @@ async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login, pho
             .await?;
     }
     if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
-        account::set_inviter()
-            .params(tx, &account::SetInviterParams { uid, inviter_uid_str: inviter.as_str() })
-            .await?;
+        // By the rules of a code that is typed in; nobody is kept from logging in by them.
+        let named = invites::Named::UidStr(inviter.as_str());
+        invites::redeem(app, tx, uid, named, Some(phone), &request.device_id).await?;
     }
     Ok(())
 }

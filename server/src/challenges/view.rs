@@ -24,13 +24,14 @@ pub fn challenge(row: ChallengeRow) -> ChallengeView {
         ballots: row.ballots.into(),
         my_entries: row.my_entries.into_iter().map(Id).collect(),
         my_ballot: row.my_ballot.map(Id),
+        entries_per_user: row.entries_per_user,
         prizes: row.prizes.into_iter().map(i64::from).collect(),
         v: row.version.max(1),
     }
 }
 
 /// The status by the database's clock, though the job that writes it down may be a moment late.
-fn shown_status(row: &ChallengeRow) -> ChallengeStatus {
+pub fn shown_status(row: &ChallengeRow) -> ChallengeStatus {
     let now = row.server_time;
     match row.status {
         kept @ (ChallengeStatus::Closing | ChallengeStatus::Closed) => kept,

@@ -1,7 +1,7 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
-use super::{Engine, Event, Job, Making, Stop, Stopped};
+use super::{Engine, Event, Job, Making, Reading, Stop, Stopped, prompt};
 use crate::files::picture::Picture;
 use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, upload};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ const UNFIT: &str = "The result was not fit to be shown. Please try another phot
 const UNREADABLE: &str = "The photo you chose cannot be read. Please choose another one.";
 
 /// One job for each core; servers that share a process (tests) share it.
-static CORES: LazyLock<Semaphore> =
+pub(super) static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
 pub struct Local;
@@ -26,6 +26,9 @@ impl Engine for Local {
     }
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
+    }
+    fn read(&self, words: &str) -> Reading {
+        prompt::read(words)
     }
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_> {
         Box::pin(async move {
@@ -54,7 +57,8 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Pict
     let order = Order {
         photo: photo.as_ref(),
         style: &job.style,
-        seed: job.seed,
+        // The seed modulo four is the look.
+        seed: job.look.map_or(job.seed, |look| job.seed - job.seed % 4 + look % 4),
         ordinals: 0..job.count,
         side: engine::STANDARD_SIDE,
     };

@@ -3,11 +3,12 @@
 pub mod group;
 pub mod outbox;
 pub mod poke;
+pub mod recount;
 pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, demo, photos, posts, privacy, wire,
+    challenges, demo, invites, photos, posts, privacy, wire,
 };
 use tokio::task::JoinSet;
 
@@ -28,6 +29,9 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
+    jobs.spawn(invites::settle::run(app.clone()));
+    jobs.spawn(recount::run(app.clone()));
+    jobs.spawn(photos::places::run(app.clone()));
     jobs.spawn(privacy::purge::run(app.clone()));
     jobs.spawn(privacy::archive::run(app.clone()));
     if app.config.demo {

@@ -49,8 +49,7 @@ pub struct Sms(Option<Arc<dyn Sender>>);
 
 impl Sms {
     pub fn open(config: Option<&config::Sms>) -> Result<Self, reqwest::Error> {
-        // Whoever was first has chosen the same.
-        let _ = rustls::crypto::ring::default_provider().install_default();
+        super::tls();
         let Some(config) = config else { return Ok(Sms(None)) };
         let http = reqwest::Client::builder()
             .timeout(config.timeout)

@@ -5,22 +5,14 @@ use crate::{
     engines,
     failure::Outcome,
     files, limits,
+    photos::start,
 };
 use protocol::{
-    Fault, Id,
-    photos::{PutPhoto, TaskStarted, TaskType},
+    Fault,
+    photos::{PutPhoto, TaskType},
 };
-use serde::{Deserialize, Serialize};
 use sql::client::Params as _;
-use sql::types::{CreateOutcome, FileState};
-
-/// `ai_tasks.params` of a photo.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Params {
-    /// Object key of the photo to work from.
-    pub photo: Option<String>,
-    pub prompt: Option<String>,
-}
+use sql::types::FileState;
 
 impl Handle for PutPhoto {
     async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<Self::Response> {
@@ -56,38 +48,14 @@ impl Handle for PutPhoto {
             }
             None => None,
         };
-        let params = serde_json::to_value(Params { photo, prompt: prompt.map(str::to_owned) })?;
-        let created = sql::queries::photos::create_task()
-            .params(
-                &tx,
-                &sql::queries::photos::CreateTaskParams {
-                    uid: cx.uid(),
-                    r#type: TaskType::Photo,
-                    style_id: Some(style.style_id),
-                    params: &params,
-                    count: i32::from(count),
-                    price: style.cost,
-                    max_live: limits::TASKS_PER_PERSON,
-                },
-            )
-            .one()
-            .await?;
-        let need = i64::from(created.cost);
-        let id = match (created.outcome, created.task_id) {
-            (CreateOutcome::ok, Some(id)) => id,
-            (CreateOutcome::too_many, _) => {
-                return Err(Fault::Conflict(
-                    "You already have 3 photos in the making. Wait for one to finish.".into(),
-                )
-                .into());
-            }
-            // What is owed comes first: nothing can be spent before.
-            (CreateOutcome::debt, _) => return Err(Fault::CoinsShort { need, have: 0 }.into()),
-            (CreateOutcome::coins_short | CreateOutcome::ok, _) => {
-                return Err(Fault::CoinsShort { need, have: created.coins.into() }.into());
-            }
+        let wish = start::Wish {
+            task_type: TaskType::Photo,
+            style_id: Some(style.style_id),
+            params: start::Params { photo, prompt: prompt.map(str::to_owned), ..start::Params::default() },
+            count,
+            price: style.cost,
         };
-        let response = TaskStarted { task_id: Id(id), cost: need, coins: created.coins.into() };
+        let response = start::task(&tx, cx.uid(), wish).await?;
         cx.commit(tx, &request, &response).await?;
         cx.app.task_queued.notify_one();
         Ok(response)

@@ -1,11 +1,11 @@
 //! The reaper: tasks whose worker is gone go back into the queue, or fail and release after too many
-//! attempts; bytes of files that are gone are removed.
+//! attempts; bytes of files that are gone are removed; what has succeeded is counted.
 
 use crate::{
     app::App,
     failure::{Chain, Failure, Outcome},
     files::picture,
-    limits,
+    limits, styles,
 };
 use sql::client::Params as _;
 
@@ -14,7 +14,12 @@ pub async fn run(app: App) {
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        for round in [reap(&app).await, remove_bytes(&app).await] {
+        for round in [
+            reap(&app).await,
+            drop_failed_models(&app).await,
+            remove_bytes(&app).await,
+            styles::count_prints(&app).await,
+        ] {
             if let Err(Failure::Unforeseen(error)) = round {
                 tracing::error!(error = %Chain(&*error), "the reaper failed");
             }
@@ -38,6 +43,19 @@ pub async fn reap(app: &App) -> Outcome<()> {
         tracing::warn!(reaped, "tasks had lost their worker");
         app.outbox.poke();
         app.task_queued.notify_one();
+    }
+    Ok(())
+}
+
+/// Pictures of face models that came to nothing, once nobody tries again.
+pub async fn drop_failed_models(app: &App) -> Outcome<()> {
+    let batch = sql::queries::photos::DropFailedModelsParams {
+        age: limits::FAILED_MODEL_KEEP,
+        limit: limits::FAILED_MODELS_BATCH,
+    };
+    let db = app.db().await?;
+    if sql::queries::photos::drop_failed_models().params(&db, &batch).one().await? > 0 {
+        app.outbox.poke();
     }
     Ok(())
 }

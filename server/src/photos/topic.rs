@@ -20,7 +20,7 @@ impl Show for TaskPush {
     async fn show(viewer: Viewer<'_>, id: Id) -> Outcome<Shown<Self>> {
         let asked = sql::queries::photos::TaskViewParams { task_id: id.0, uid: viewer.uid };
         let row = sql::queries::photos::task_view().params(viewer.db, &asked).opt().await?;
-        Ok(row.map(|row| (row.version, push(viewer.app, &row))).into())
+        Ok(row.map(|row| (view::version(&row), push(viewer.app, &row))).into())
     }
 }
 
@@ -33,7 +33,7 @@ pub async fn live(app: &App, db: &Client, uid: i64) -> Outcome<Vec<(i64, TaskPus
         )
         .all()
         .await?;
-    Ok(rows.iter().map(|row| (row.version, push(app, row))).collect())
+    Ok(rows.iter().map(|row| (view::version(row), push(app, row))).collect())
 }
 
 fn push(app: &App, row: &TaskRow) -> TaskPush {

@@ -62,8 +62,18 @@ pub fn task(row: &TaskRow) -> TaskView {
         reason: row.reason.clone(),
         failure: row.failure,
         source: row.source_key.as_deref().map(files::url),
-        v: row.version,
+        ahead: row.ahead.map(i64::from),
+        eta_ms: row.eta_ms,
+        waits_for: row.waits_for,
+        understood: row.understood.clone(),
+        ignored: row.ignored.clone(),
+        v: version(row),
     }
+}
+
+/// A waiting task is told of its place without a change of its own.
+pub fn version(row: &TaskRow) -> i64 {
+    row.version.max(row.told)
 }
 
 /// State of the topic `me/task/{taskId}`.
@@ -75,6 +85,9 @@ pub fn task_push(row: &TaskRow, preview: Option<Vec<u8>>) -> TaskPush {
         processing: row.processing,
         step: row.step.clone().unwrap_or_default(),
         engine: engine(&row.engine),
+        ahead: row.ahead.map(i64::from),
+        eta_ms: row.eta_ms,
+        waits_for: row.waits_for,
         preview: preview.map(Jpeg),
         photos: (row.state == TaskState::Succeeded).then(|| row.photos.iter().map(photo_of).collect()),
         reason: row.reason.clone(),

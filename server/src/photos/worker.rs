@@ -10,8 +10,9 @@ use crate::{
     limits,
     photos::{
         board::Place,
+        learn::learn,
         progress::{Progress, Told},
-        put_photo::Params,
+        start::Params,
         view,
     },
     wire::bus::Event as BusEvent,
@@ -19,7 +20,7 @@ use crate::{
 use futures_util::FutureExt;
 use protocol::{
     Id,
-    photos::{TaskFailure, TaskState},
+    photos::{PictureVerdict, TaskFailure, TaskState, TaskType},
     push::{Jpeg, TaskPush},
 };
 use sql::client::Params as _;
@@ -35,6 +36,7 @@ use std::{
 use tokio::sync::mpsc;
 
 const FAILED: &str = "This photo could not be made. Your credits are back.";
+const NOT_LEARNED: &str = "Your pictures could not be looked at. Please try again.";
 const SOURCE_GONE: &str = "The photo you chose is not there any more.";
 
 pub async fn run(app: App) {
@@ -156,7 +158,7 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     let ended = match outcome {
         // Whoever was told that it stops is not charged, whatever came of it in the meantime.
         _ if heard == Heard::Cancel => end(app, task, End::Cancelled).await?,
-        Ok(photos) => finish(app, task, &photos).await?,
+        Ok(made) => finish(app, task, &made).await?,
         Err(Stopped::Cancelled) => end(app, task, End::Cancelled).await?,
         Err(Stopped::Refused(why)) => end(app, task, End::Refused(&why)).await?,
         Err(Stopped::Failed(error)) => {
@@ -222,6 +224,12 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Task
         processing: told.processing,
         step: told.step,
         engine: view::engine(engine.name()),
+        ahead: None,
+        eta_ms: task
+            .photo_ms
+            .filter(|_| state == TaskState::Running)
+            .map(|ms| i64::from(ms) * i64::from(task.count) * i64::from(100 - told.processing) / 100),
+        waits_for: None,
         preview: told.preview.map(Jpeg),
         photos: None,
         reason: None,
@@ -237,13 +245,29 @@ struct Placed {
     photo: Picture,
 }
 
+/// What a task ends with.
+enum Made {
+    Photos(Vec<Placed>),
+    /// What each picture of a face model was found to be.
+    Model(Vec<PictureVerdict>),
+}
+
 async fn make(
     app: &App,
     engine: &dyn Engine,
     task: &ClaimedTask,
     stop: &Stop,
     events: mpsc::Sender<Event>,
-) -> Result<Vec<Placed>, Stopped> {
+) -> Result<Made, Stopped> {
+    match task.r#type {
+        TaskType::FaceModel => return learn(app, task, stop, events).await.map(Made::Model),
+        TaskType::Cinematic => {
+            if let Some(why) = engine.cannot_film() {
+                return Err(Stopped::Refused(why.into()));
+            }
+        }
+        TaskType::Photo | TaskType::Reinvent => {}
+    }
     let job = job(app, task).await?;
     let making = engine.make(job, events.clone(), stop.clone());
     let made = AssertUnwindSafe(making)
@@ -256,7 +280,7 @@ async fn make(
     for photo in made.into_iter().take(task.count as usize) {
         placed.push(place(app, task, photo).await.map_err(unforeseen)?);
     }
-    Ok(placed)
+    Ok(Made::Photos(placed))
 }
 
 fn unforeseen(failure: Failure) -> Stopped {
@@ -271,10 +295,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         .map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
     let photo = match &params.photo {
         Some(key) => Some(
-            source(app, task.uid, key)
-                .await
-                .map_err(unforeseen)?
-                .ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
+            source(app, task, key).await.map_err(unforeseen)?.ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
         ),
         None => None,
     };
@@ -283,6 +304,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         style: recipe.or(task.ai_style.as_deref()).unwrap_or_default().to_owned(),
         photo,
         prompt: params.prompt,
+        look: params.look,
         seed: seed(task.task_id),
         count: task.count as u32,
     })
@@ -293,13 +315,20 @@ fn seed(task_id: i64) -> u32 {
     (task_id ^ (task_id >> 22)) as u32
 }
 
-/// Bytes of a file that its owner may have deleted meanwhile.
-async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>> {
+/// Bytes of a file that its owner may have deleted meanwhile; of another's post, that they may not want to be used
+/// any more.
+async fn source(app: &App, task: &ClaimedTask, key: &str) -> Outcome<Option<bytes::Bytes>> {
     let db = app.db().await?;
-    let file = sql::queries::files::file_of_owner()
-        .params(&db, &sql::queries::files::FileOfOwnerParams { owner: uid, object_key: &key })
-        .opt()
-        .await?;
+    let file = match task.r#type {
+        TaskType::Reinvent => {
+            let asked = sql::queries::files::RemixSourceParams { object_key: &key, viewer: task.uid };
+            sql::queries::files::remix_source().params(&db, &asked).opt().await?
+        }
+        _ => {
+            let asked = sql::queries::files::FileOfOwnerParams { owner: task.uid, object_key: &key };
+            sql::queries::files::file_of_owner().params(&db, &asked).opt().await?
+        }
+    };
     drop(db);
     match file {
         Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
@@ -332,10 +361,14 @@ async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outcome<Placed>
 
 /// Stores the photos, captures the hold and writes the notice in one transaction, or nothing of it. A
 /// database that is away for a moment does not cost the work.
-async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
+async fn finish(app: &App, task: &ClaimedTask, made: &Made) -> Outcome<FinishOutcome> {
     let mut tries = 1;
     let finished = loop {
-        match try_finish(app, task, photos).await {
+        let tried = match made {
+            Made::Photos(photos) => try_finish(app, task, photos).await,
+            Made::Model(verdicts) => finish_model(app, task, verdicts).await,
+        };
+        match tried {
             Err(_) if tries < limits::FINISH_TRIES => tries += 1,
             outcome => break outcome?,
         }
@@ -398,6 +431,13 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
     Ok(outcome)
 }
 
+async fn finish_model(app: &App, task: &ClaimedTask, verdicts: &[PictureVerdict]) -> Outcome<FinishOutcome> {
+    let db = app.db().await?;
+    let made =
+        sql::queries::photos::FinishModelParams { task_id: task.task_id, epoch: task.lease_epoch, verdicts };
+    Ok(sql::queries::photos::finish_model().params(&db, &made).one().await?)
+}
+
 /// An end without a photo. Nothing is charged.
 enum End<'a> {
     Cancelled,
@@ -411,6 +451,9 @@ async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutco
     let (state, reason, failure) = match end {
         End::Cancelled => (TaskState::Cancelled, None, TaskFailure::Fault),
         End::Refused(why) => (TaskState::Failed, Some(why), TaskFailure::Refused),
+        End::Broken if task.r#type == TaskType::FaceModel => {
+            (TaskState::Failed, Some(NOT_LEARNED), TaskFailure::Fault)
+        }
         End::Broken => (TaskState::Failed, Some(FAILED), TaskFailure::Fault),
     };
     let db = app.db().await?;

@@ -113,6 +113,7 @@ async fn enter(tx: &Transaction<'_>, uid: i64, challenge_id: i64, photo: Option<
         EnterOutcome::ok | EnterOutcome::duplicate => Ok(()),
         EnterOutcome::not_found | EnterOutcome::photo_missing => Err(Fault::NotFound.into()),
         EnterOutcome::closed => Err(Fault::conflict("This challenge takes no entries now.").into()),
+        EnterOutcome::full => Err(Fault::conflict("This challenge is full.").into()),
         EnterOutcome::too_many => {
             Err(Fault::conflict("You have entered as often as this challenge allows.").into())
         }

@@ -3,24 +3,38 @@
 //!
 //! What a style is comes from the engine; [`seed`] writes it into the database at each start. Ids on the
 //! wire are the rows' numbers: they stay when a style gets another name.
+//!
+//! A creator asks to become one; people decide, and one who was refused may ask again after a while. How often
+//! a style was used and how long it takes is counted apart from the tasks, many at once: [`count_prints`].
 
+pub mod apply_as_creator;
 mod covers;
 pub mod get_post_style;
+pub mod list_own_styles;
 pub mod list_post_styles;
 pub mod list_style_images;
 pub mod list_style_types;
 pub mod list_styles;
 pub mod list_styles_by_type;
+pub mod page_own_styles;
 pub mod seed;
+pub mod words;
 
 use crate::{
+    app::App,
     call::{Cx, paging::PageAsked},
     failure::Outcome,
     files, limits,
 };
-use protocol::{Fault, Id, call::Open, page::Page, people::Gender, styles::StyleView};
+use protocol::{
+    Fault, Id,
+    call::Open,
+    page::Page,
+    people::Gender,
+    styles::{OwnStyleView, StyleView},
+};
 use sql::client::Params as _;
-use sql::queries::styles::StyleRow;
+use sql::queries::styles::{OwnStyleRow, StyleRow};
 
 pub fn view(row: StyleRow) -> StyleView {
     StyleView {
@@ -30,6 +44,22 @@ pub fn view(row: StyleRow) -> StyleView {
         category: row.category.unwrap_or_default(),
         gender: row.gender,
         cost: row.cost.into(),
+    }
+}
+
+/// A style as its creator sees it.
+fn own(row: OwnStyleRow) -> OwnStyleView {
+    OwnStyleView {
+        style: StyleView {
+            ai_style: Id(row.style_id),
+            name: row.name,
+            cover: files::url(&row.cover_key.unwrap_or_default()),
+            category: row.category.unwrap_or_default(),
+            gender: row.gender,
+            cost: row.cost.into(),
+        },
+        published: row.published,
+        print_count: row.prints,
     }
 }
 
@@ -75,4 +105,11 @@ async fn list(
 /// A filter of one category; nothing and 0 mean all.
 fn one_category(category: Option<i32>) -> Vec<i32> {
     category.filter(|c| *c != 0).into_iter().collect()
+}
+
+/// Takes the tasks that have succeeded into the counts of their styles.
+pub async fn count_prints(app: &App) -> Outcome<()> {
+    let db = app.db().await?;
+    sql::queries::styles::count_prints().bind(&db, &limits::PRINTS_BATCH).await?;
+    Ok(())
 }

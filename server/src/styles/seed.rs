@@ -1,7 +1,7 @@
 //! Writes the engine's styles into the database. Runs at each start and changes only what is new: a name, a
 //! shelf, an order, a price, a cover. A style that the engine has lost is taken off the lists.
 
-use super::covers;
+use super::{covers, words};
 use crate::{
     app::App,
     failure::{Failure, Outcome},
@@ -71,12 +71,15 @@ pub async fn run(app: &App) -> Outcome<()> {
     for (rank, style) in engine::styles::ALL.iter().enumerate() {
         let cover =
             covers.iter().find(|(id, ..)| *id == style.id).and_then(|(_, _, key)| file_ids.get(key).copied());
+        let words = words::of(style.id);
         demo::put_style()
             .params(
                 &tx,
                 &demo::PutStyleParams {
                     ai_style: &style.id,
                     name: &style.name,
+                    description: words.map_or("", |w| w.description),
+                    looks: words.map_or(&[][..], |w| &w.looks[..]),
                     category_id: i32::from(style.category.number()),
                     gender: 0,
                     cover_file_id: cover,

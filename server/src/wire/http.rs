@@ -19,7 +19,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{any, get, put},
+    routing::{any, get, post, put},
 };
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
@@ -62,6 +62,11 @@ pub fn router(app: App) -> Router {
         )
         .route("/files/export/{name}", get(crate::privacy::serve::serve))
         .route("/files/{*key}", get(crate::files::serve::serve))
+        .route(
+            "/hooks/{provider}",
+            post(crate::payments::hook::receive).layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES)),
+        )
+        .route("/sandbox/{order}/{key}", get(crate::payments::show).post(crate::payments::act))
         .merge(crate::previews::router())
         .merge(calls)
         .merge(web::router(app.site.clone()))

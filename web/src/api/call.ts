@@ -79,7 +79,7 @@ function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal
 
 async function ask(path: Path, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
   // Calls that create or spend always carry an id; the others may be repeated as they are.
-  const id = requestId ?? (CALLS[path].once && !('requestId' in request) ? newId() : undefined);
+  const id = requestId ?? (CALLS[path]?.once && !('requestId' in request) ? newId() : undefined);
   const data = id ? { ...request, requestId: id } : request;
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const asker = session().token;
@@ -96,6 +96,6 @@ export function call<P extends Path>(
 ): Promise<Calls[P]['response']> {
   const run = () => ask(path, request as object, options) as Promise<Calls[P]['response']>;
   // What one person is told must never be told to the next.
-  if (!options.cacheSeconds || CALLS[path].need !== 'open') return run();
+  if (!options.cacheSeconds || CALLS[path]?.need !== 'open') return run();
   return cached(`${path} ${JSON.stringify(request)}`, options.cacheSeconds, run);
 }

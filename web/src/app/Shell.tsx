@@ -11,6 +11,7 @@ import { useAppEvents } from './use-app-events';
 import { useFocus } from './use-focus';
 import { BackBlocker, useLayersFirst } from './use-layers';
 import { useNewBuild } from './use-new-build';
+import { useOpenApp } from './use-open-app';
 import { usePageView } from './use-page-view';
 import { usePlace } from './use-place';
 import { useReturn } from './use-return';
@@ -36,6 +37,7 @@ export function Shell() {
   }, [owner]);
   useFocus();
   usePageView();
+  useOpenApp(flags);
   usePlace();
   useReturn(flags);
   useSurvey(flags);

@@ -97,7 +97,7 @@ export function Suggest() {
         style={{
           translate: away ? '100%' : peeks ? '-16px' : undefined,
           visibility: away ? 'hidden' : undefined,
-          transition: 'translate .2s, visibility .2s',
+          transition: away ? 'translate .2s' : 'translate .2s, visibility .2s',
         }}
         className="tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 low:top-[54%] flat:top-[74%]"
       >

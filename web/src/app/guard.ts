@@ -32,6 +32,13 @@ export function detour({ flags, path, token, status, redirecting, inShell, from 
   return null;
 }
 
+/** A link may carry a code that logs in: it is spent before anything is decided, and the address is cleaned of it. */
+async function admit(code: string, url: URL): Promise<null> {
+  const { takeHandoff, withoutCode } = await import('./handoff');
+  await takeHandoff(code);
+  throw redirect(withoutCode(url));
+}
+
 /** A guard that throws is logged and navigation goes on. */
 export function guard(flags: RouteFlags, decide: (visit: Visit) => string | null = detour): LoaderFunction {
   return ({ request }) => {
@@ -39,6 +46,8 @@ export function guard(flags: RouteFlags, decide: (visit: Visit) => string | null
     const url = new URL(request.url);
     const path = url.pathname + url.search;
     const from = standsAt();
+    const code = url.searchParams.get('token');
+    if (code !== null) return admit(code, url);
     try {
       const { token, user } = session();
       to = decide({

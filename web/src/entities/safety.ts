@@ -1,6 +1,6 @@
 import { toastError } from '../api/toast-error';
 import { displayName } from '../lib/display-name';
-import { common } from '../lib/words';
+import { safety } from '../lib/safety-words';
 import { confirm } from '../ui/confirm';
 import { toast } from '../ui/Toast';
 import { block } from './blocks';
@@ -12,11 +12,11 @@ type Named = Pick<Person, 'uidStr' | 'userName' | 'firstName' | 'lastName' | 'ni
 /** Asks once, then blocks. True when they are blocked. */
 export async function askToBlock(person: Named): Promise<boolean> {
   const name = displayName(person);
-  const question = { title: common.blockAsk(name), body: common.blockText, yes: common.block, kind: 'danger' as const };
+  const question = { title: safety.blockAsk(name), body: safety.blockText, yes: safety.block, kind: 'danger' as const };
   if (!(await confirm(question))) return false;
   try {
     await block(person.uidStr);
-    toast.show(common.blocked(name));
+    toast.show(safety.blocked(name));
     return true;
   } catch (error) {
     toastError(error);
@@ -32,7 +32,7 @@ export async function sendReport(
 ): Promise<boolean> {
   try {
     await report({ targetType, targetId, reason });
-    toast.show(common.reported);
+    toast.show(safety.reported);
     return true;
   } catch (error) {
     toastError(error);

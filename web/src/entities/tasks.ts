@@ -35,7 +35,7 @@ export interface Task {
 
 /** What a push or an answer may bring. */
 export type TaskNews = Partial<Omit<TaskView, 'v' | 'reason' | 'failure' | 'source'>> &
-  Omit<TaskPush, 'type' | 'step' | 'engine' | 'failure'> & {
+  Omit<TaskPush, 'type' | 'step' | 'engine' | 'failure' | 'ahead' | 'etaMs' | 'waitsFor'> & {
     reason?: string | null;
     failure?: Failure | null;
     source?: string | null;

@@ -29,16 +29,6 @@ export const common = words({
   share: 'Share',
   tryStyle: (name: string) => `Try ${name}`,
   blockUser: 'Block User',
-  report: 'Report',
-  reportSend: 'Send report',
-  reportNote: (name: string) =>
-    `A person looks within a day. ${name} is not told who reported it. It is hidden for you at once.`,
-  reported: 'Reported. A person looks at it.',
-  notTold: (name: string) => `${name} is not told what you choose here.`,
-  blockAsk: (name: string) => `Block ${name}?`,
-  blockText: 'You see nothing of each other any more, and following ends both ways. They are not told.',
-  block: 'Block',
-  blocked: (name: string) => `${name} is blocked`,
   original: 'Original',
   holdForOriginal: 'Hold to see the original',
   close: 'Close',
@@ -49,13 +39,3 @@ export const common = words({
   offlineTitle: 'No signal in here',
   offlineText: 'Network connection failed. Nothing is lost: photos in the tray go on developing without you.',
 });
-
-/** Why something may be reported; the keys are those of the wire. */
-export const reasons = {
-  consent: { title: 'It shows someone who did not agree', sub: 'You, or somebody you know' },
-  minor: { title: 'Someone may be under 18', sub: undefined },
-  sexual: { title: 'Naked or sexual', sub: undefined },
-  hate: { title: 'Hateful or threatening', sub: undefined },
-  stolen: { title: 'Not theirs to post', sub: 'Copied, or made to deceive' },
-  other: { title: 'Something else', sub: undefined },
-} as const;

@@ -110,7 +110,7 @@ export function HoldToCompare({
         onKeyUp={key(false)}
         onBlur={() => setHeld(false)}
         onContextMenu={(event) => event.preventDefault()}
-        className={`press absolute touch-none select-none overflow-hidden rounded-print border-2 shadow-[0_2px_12px_rgb(0_0_0/.4)] ${held ? 'border-safe' : 'border-white'} ${thumbClass}`}
+        className={`press absolute touch-none select-none overflow-hidden rounded-print border-2 shadow-[0_2px_12px_rgb(0_0_0/.5)] ${held ? 'border-safe' : 'border-white'} ${thumbClass}`}
       >
         <img src={held ? (after ?? before) : before} alt="" draggable={false} className="size-full object-cover" />
       </button>

@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -57,6 +57,53 @@ export function Row({
       ) : (
         <div className={look}>{inside}</div>
       )}
+    </li>
+  );
+}
+
+/** On is paper with a tick, never red. The whole row is the target. */
+export function Switch({
+  icon: Icon,
+  title,
+  sub,
+  on,
+  disabled,
+  onChange,
+}: {
+  icon?: LucideIcon;
+  title: string;
+  sub?: ReactNode;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <li>
+      <label className="flex min-h-13 items-center gap-3.5 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-mark">
+        {Icon && <Icon aria-hidden className="mt-3.5 size-5 shrink-0 self-start text-dim" strokeWidth={1.75} />}
+        <span className="min-w-0 flex-1 py-2.5">
+          <span className="block text-base leading-snug">{title}</span>
+          {sub && <span className="mt-0.5 block text-sm text-dim">{sub}</span>}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          aria-label={title}
+          checked={on}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden
+          className={`flex h-7.5 w-12.5 shrink-0 items-center rounded-full px-0.75 ${on ? 'justify-end bg-ink' : 'bg-ink/14'} ${disabled ? 'opacity-50' : ''}`}
+        >
+          <span className={`grid size-6 place-items-center rounded-full ${on ? 'bg-bg' : 'bg-ink'}`}>
+            {on && <Check className="size-3.5 text-ink" strokeWidth={3} />}
+          </span>
+        </span>
+      </label>
     </li>
   );
 }

@@ -19,17 +19,19 @@ export function PersonRow({
   person,
   sub,
   right,
+  onOpen,
   className = 'px-5',
 }: {
   person: Shown;
   sub?: ReactNode;
   right?: ReactNode;
+  onOpen?: () => void;
   className?: string;
 }) {
   const name = displayName(person);
   return (
     <li className={`flex items-center gap-3.5 py-2 ${className}`}>
-      <Link to={hrefs.person(person.uidStr)} className="tap flex min-w-0 flex-1 items-center gap-3.5">
+      <Link to={hrefs.person(person.uidStr)} onClick={onOpen} className="tap flex min-w-0 flex-1 items-center gap-3.5">
         <Avatar src={resource(person.avatarUri)} name={name} size={11} />
         <span className="min-w-0 flex-1">
           <b className="block truncate font-semibold leading-snug">{name}</b>

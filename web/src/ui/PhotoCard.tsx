@@ -44,11 +44,7 @@ function Beat({ at }: { at: number }) {
   if (!at) return null;
   return (
     <span key={at} aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
-      <Heart
-        className="beat size-22 text-safe drop-shadow-[0_2px_16px_rgb(0_0_0/.5)]"
-        fill="currentColor"
-        strokeWidth={0}
-      />
+      <Heart className="beat size-22 text-safe" fill="currentColor" strokeWidth={0} />
     </span>
   );
 }

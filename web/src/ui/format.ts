@@ -50,3 +50,11 @@ export function timeLeftWords(ms: number) {
   if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes, 'minute')} left`;
   return minutes > 0 ? `${plural(minutes, 'minute')} left` : 'less than a minute left';
 }
+
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** 48 MB: how large a file is, in steps of a thousand. */
+export function bytes(n: number): string {
+  const step = Math.min(UNITS.length - 1, n > 0 ? Math.floor(Math.log10(n) / 3) : 0);
+  return `${Math.round(n / 1000 ** step)} ${UNITS[step]}`;
+}

@@ -79,11 +79,6 @@ pub struct LoginPhoneParams<
     pub timezone: T4,
 }
 #[derive(Debug)]
-pub struct SetInviterParams<T1: crate::StringSql> {
-    pub uid: i64,
-    pub inviter_uid_str: T1,
-}
-#[derive(Debug)]
 pub struct PutDeviceParams<
     T1: crate::StringSql,
     T2: crate::StringSql,
@@ -1847,49 +1842,6 @@ impl CreateUserStmt {
             },
             mapper: |it| CreateUser::from(it),
         }
-    }
-}
-pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn set_inviter() -> SetInviterStmt {
-    SetInviterStmt(
-        "UPDATE users SET inviter_uid = i.uid FROM users i WHERE users.uid = $1 AND users.inviter_uid IS NULL AND i.uid_str = $2 AND i.active AND i.uid <> users.uid",
-        None,
-    )
-}
-impl SetInviterStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-        inviter_uid_str: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, inviter_uid_str]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        SetInviterParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for SetInviterStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a SetInviterParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.inviter_uid_str))
     }
 }
 pub struct PutDeviceStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -44,8 +44,8 @@ pub struct EntryPageParams<T1: crate::StringSql> {
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
-    pub challenge_id: i64,
     pub viewer: i64,
+    pub challenge_id: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -59,17 +59,16 @@ pub struct ResultPageParams<T1: crate::StringSql> {
     pub viewer: i64,
 }
 #[derive(Clone, Copy, Debug)]
-pub struct VoteNextParams {
-    pub seed: i64,
-    pub challenge_id: i64,
+pub struct OfferEntriesParams {
     pub viewer: i64,
-    pub count: i64,
+    pub challenge_id: i64,
+    pub count: i32,
 }
 #[derive(Debug)]
-pub struct SeeEntriesParams<T1: crate::ArraySql<Item = i64>> {
+pub struct EntriesOfParams<T1: crate::ArraySql<Item = i64>> {
     pub viewer: i64,
-    pub challenge_id: i64,
     pub entry_ids: T1,
+    pub challenge_id: i64,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct EnterChallengeParams {
@@ -79,9 +78,9 @@ pub struct EnterChallengeParams {
 }
 #[derive(Clone, Copy, Debug)]
 pub struct LeaveChallengeParams {
-    pub entry_id: i64,
-    pub challenge_id: i64,
     pub uid: i64,
+    pub challenge_id: i64,
+    pub entry_id: i64,
 }
 #[derive(Debug)]
 pub struct RemoveEntryParams<T1: crate::StringSql> {
@@ -306,6 +305,40 @@ impl<'a> From<EntryRowBorrowed<'a>> for EntryRow {
             height,
             thumbhash: thumbhash.map(|v| v.into()),
         }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct OfferEntries {
+    pub entry_id: i64,
+    pub again: bool,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct ResultLines {
+    pub entry_id: i64,
+    pub rank: i32,
+    pub votes: i32,
+    pub exposures: i32,
+    pub best_entry: i64,
+    pub prize: i32,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct BallotsCounted {
+    pub prizes: Vec<i32>,
+    pub counted_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ballots: i32,
+    pub ballots_hash: String,
+}
+pub struct BallotsCountedBorrowed<'a> {
+    pub prizes: crate::ArrayIterator<'a, i32>,
+    pub counted_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ballots: i32,
+    pub ballots_hash: &'a str,
+}
+impl<'a> From<BallotsCountedBorrowed<'a>> for BallotsCounted {
+    fn from(
+        BallotsCountedBorrowed { prizes, counted_at, ballots, ballots_hash }: BallotsCountedBorrowed<'a>,
+    ) -> Self {
+        Self { prizes: prizes.map(|v| v).collect(), counted_at, ballots, ballots_hash: ballots_hash.into() }
     }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
@@ -570,6 +603,174 @@ where
         Ok(mapped)
     }
 }
+pub struct OfferEntriesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OfferEntries, tokio_postgres::Error>,
+    mapper: fn(OfferEntries) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OfferEntriesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OfferEntries) -> R) -> OfferEntriesQuery<'c, 'a, 's, C, R, N> {
+        OfferEntriesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ResultLinesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ResultLines, tokio_postgres::Error>,
+    mapper: fn(ResultLines) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ResultLinesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ResultLines) -> R) -> ResultLinesQuery<'c, 'a, 's, C, R, N> {
+        ResultLinesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BallotsCountedQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BallotsCountedBorrowed, tokio_postgres::Error>,
+    mapper: fn(BallotsCountedBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BallotsCountedQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BallotsCountedBorrowed) -> R) -> BallotsCountedQuery<'c, 'a, 's, C, R, N> {
+        BallotsCountedQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct EnterRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -584,6 +785,65 @@ where
 {
     pub fn map<R>(self, mapper: fn(EnterRow) -> R) -> EnterRowQuery<'c, 'a, 's, C, R, N> {
         EnterRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct EnterOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::EnterOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::EnterOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> EnterOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::EnterOutcome) -> R,
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, R, N> {
+        EnterOutcomeQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1268,7 +1528,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct EntryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn entry_page() -> EntryPageStmt {
     EntryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e WHERE e.challenge_id = $5 AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = e.uid OFFSET 0) ORDER BY e.entry_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $6 AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id CROSS JOIN LATERAL follow_state($6, u.uid) fs WHERE (SELECT page_end($1, $2, $3, max(entry_id)) FROM page) ORDER BY e.entry_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM visible_entries($5) e WHERE e.challenge_id = $6 AND e.entry_id > (SELECT after_id FROM s) ORDER BY e.entry_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $5 AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id CROSS JOIN LATERAL follow_state($5, u.uid) fs WHERE (SELECT page_end($1, $2, $3, max(entry_id)) FROM page) ORDER BY e.entry_id",
         None,
     )
 }
@@ -1287,13 +1547,13 @@ impl EntryPageStmt {
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
-        challenge_id: &'a i64,
         viewer: &'a i64,
+        challenge_id: &'a i64,
         page_size: &'a i32,
     ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         EntryRowQuery {
             client,
-            params: [reader, list, page_no, after, challenge_id, viewer, page_size],
+            params: [reader, list, page_no, after, viewer, challenge_id, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
@@ -1337,8 +1597,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
             &params.list,
             &params.page_no,
             &params.after,
-            &params.challenge_id,
             &params.viewer,
+            &params.challenge_id,
             &params.page_size,
         )
     }
@@ -1421,14 +1681,11 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         )
     }
 }
-pub struct VoteNextStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn vote_next() -> VoteNextStmt {
-    VoteNextStmt(
-        "SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id, hashint8extended(e.entry_id, $1) AS place FROM entries e WHERE e.challenge_id = $2 AND e.removed_at IS NULL AND e.uid <> $3 AND EXISTS (SELECT FROM visible_users($3) v WHERE v.uid = e.uid OFFSET 0) AND NOT EXISTS ( SELECT FROM entry_views v WHERE v.uid = $3 AND v.challenge_id = e.challenge_id AND v.entry_id = e.entry_id OFFSET 0 ) ORDER BY place LIMIT $4 ) q JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = q.uid OFFSET 0) u CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = q.file_id OFFSET 0) f CROSS JOIN LATERAL follow_state($3, u.uid) fs ORDER BY q.place",
-        None,
-    )
+pub struct OfferEntriesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn offer_entries() -> OfferEntriesStmt {
+    OfferEntriesStmt("SELECT o.entry_id, o.again FROM offer_entries($1, $2, $3) o", None)
 }
-impl VoteNextStmt {
+impl OfferEntriesStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1439,14 +1696,65 @@ impl VoteNextStmt {
     fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        seed: &'a i64,
-        challenge_id: &'a i64,
         viewer: &'a i64,
-        count: &'a i64,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
+        challenge_id: &'a i64,
+        count: &'a i32,
+    ) -> OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3> {
+        OfferEntriesQuery {
+            client,
+            params: [viewer, challenge_id, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OfferEntries, tokio_postgres::Error> {
+                Ok(OfferEntries { entry_id: row.try_get(0)?, again: row.try_get(1)? })
+            },
+            mapper: |it| OfferEntries::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        OfferEntriesParams,
+        OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3>,
+        C,
+    > for OfferEntriesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a OfferEntriesParams,
+    ) -> OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3> {
+        self.bind(client, &params.viewer, &params.challenge_id, &params.count)
+    }
+}
+pub struct EntriesOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn entries_of() -> EntriesOfStmt {
+    EntriesOfStmt(
+        "SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $1 AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM unnest($2::bigint[]) WITH ORDINALITY AS x (entry_id, ord) JOIN visible_entries($1) e ON e.challenge_id = $3 AND e.entry_id = x.entry_id JOIN entry_tallies t ON t.challenge_id = e.challenge_id AND t.entry_id = e.entry_id CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id CROSS JOIN LATERAL follow_state($1, u.uid) fs ORDER BY x.ord",
+        None,
+    )
+}
+impl EntriesOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        entry_ids: &'a T1,
+        challenge_id: &'a i64,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 3> {
         EntryRowQuery {
             client,
-            params: [seed, challenge_id, viewer, count],
+            params: [viewer, entry_ids, challenge_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
@@ -1469,26 +1777,32 @@ impl VoteNextStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, VoteNextParams, EntryRowQuery<'c, 'a, 's, C, EntryRow, 4>, C>
-    for VoteNextStmt
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EntriesOfParams<T1>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 3>,
+        C,
+    > for EntriesOfStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a VoteNextParams,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
-        self.bind(client, &params.seed, &params.challenge_id, &params.viewer, &params.count)
+        params: &'a EntriesOfParams<T1>,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 3> {
+        self.bind(client, &params.viewer, &params.entry_ids, &params.challenge_id)
     }
 }
-pub struct SeeEntriesStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn see_entries() -> SeeEntriesStmt {
-    SeeEntriesStmt(
-        "INSERT INTO entry_views (uid, challenge_id, entry_id) SELECT $1, e.challenge_id, e.entry_id FROM entries e WHERE e.challenge_id = $2 AND e.entry_id = ANY ($3::bigint[]) ON CONFLICT DO NOTHING",
+pub struct ResultLinesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn result_lines() -> ResultLinesStmt {
+    ResultLinesStmt(
+        "SELECT r.entry_id, r.rank, r.votes, r.exposures, r.best_entry, r.prize FROM results r WHERE r.challenge_id = $1 ORDER BY r.rank, r.entry_id",
         None,
     )
 }
-impl SeeEntriesStmt {
+impl ResultLinesStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1496,33 +1810,65 @@ impl SeeEntriesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
         challenge_id: &'a i64,
-        entry_ids: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[viewer, challenge_id, entry_ids]).await
+    ) -> ResultLinesQuery<'c, 'a, 's, C, ResultLines, 1> {
+        ResultLinesQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ResultLines, tokio_postgres::Error> {
+                Ok(ResultLines {
+                    entry_id: row.try_get(0)?,
+                    rank: row.try_get(1)?,
+                    votes: row.try_get(2)?,
+                    exposures: row.try_get(3)?,
+                    best_entry: row.try_get(4)?,
+                    prize: row.try_get(5)?,
+                })
+            },
+            mapper: |it| ResultLines::from(it),
+        }
     }
 }
-impl<'a, C: GenericClient + Send + Sync, T1: crate::ArraySql<Item = i64>>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        SeeEntriesParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for SeeEntriesStmt
-{
-    fn params(
-        &'a self,
+pub struct BallotsCountedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn ballots_counted() -> BallotsCountedStmt {
+    BallotsCountedStmt(
+        "SELECT c.prizes, c.closed_at AS counted_at, t.ballots, encode(c.ballots_hash, 'hex') AS ballots_hash FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = $1 AND c.status = 'closed' AND c.ballots_hash IS NOT NULL",
+        None,
+    )
+}
+impl BallotsCountedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
         client: &'a C,
-        params: &'a SeeEntriesParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.viewer, &params.challenge_id, &params.entry_ids))
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        challenge_id: &'a i64,
+    ) -> BallotsCountedQuery<'c, 'a, 's, C, BallotsCounted, 1> {
+        BallotsCountedQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BallotsCountedBorrowed, tokio_postgres::Error> {
+                Ok(BallotsCountedBorrowed {
+                    prizes: row.try_get(0)?,
+                    counted_at: row.try_get(1)?,
+                    ballots: row.try_get(2)?,
+                    ballots_hash: row.try_get(3)?,
+                })
+            },
+            mapper: |it| BallotsCounted::from(it),
+        }
     }
 }
 pub struct EnterChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1576,10 +1922,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct LeaveChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn leave_challenge() -> LeaveChallengeStmt {
-    LeaveChallengeStmt(
-        "SELECT remove_entry(e.entry_id, 'withdrawn') AS removed FROM entries e JOIN challenges c USING (challenge_id) WHERE e.entry_id = $1 AND e.challenge_id = $2 AND e.uid = $3 AND e.removed_at IS NULL AND c.status = 'open' AND clock_timestamp() < c.voting_at",
-        None,
-    )
+    LeaveChallengeStmt("SELECT leave_challenge($1, $2, $3) AS outcome", None)
 }
 impl LeaveChallengeStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1592,13 +1935,13 @@ impl LeaveChallengeStmt {
     fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        entry_id: &'a i64,
-        challenge_id: &'a i64,
         uid: &'a i64,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        BoolQuery {
+        challenge_id: &'a i64,
+        entry_id: &'a i64,
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3> {
+        EnterOutcomeQuery {
             client,
-            params: [entry_id, challenge_id, uid],
+            params: [uid, challenge_id, entry_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1607,15 +1950,21 @@ impl LeaveChallengeStmt {
     }
 }
 impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, LeaveChallengeParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
-    for LeaveChallengeStmt
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        LeaveChallengeParams,
+        EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3>,
+        C,
+    > for LeaveChallengeStmt
 {
     fn params(
         &'s self,
         client: &'c C,
         params: &'a LeaveChallengeParams,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        self.bind(client, &params.entry_id, &params.challenge_id, &params.uid)
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3> {
+        self.bind(client, &params.uid, &params.challenge_id, &params.entry_id)
     }
 }
 pub struct RemoveEntryStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -7,15 +7,24 @@ pub struct PutCategoryParams<T1: crate::StringSql> {
     pub rank: i32,
 }
 #[derive(Debug)]
-pub struct PutStyleParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql> {
+pub struct PutStyleParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::JsonSql,
+> {
     pub ai_style: T1,
     pub name: T2,
+    pub description: T3,
+    pub looks: T5,
     pub category_id: i32,
     pub gender: i16,
     pub cover_file_id: Option<i64>,
     pub cost: i32,
     pub task: protocol::photos::TaskType,
-    pub recipe: T3,
+    pub recipe: T6,
     pub rank: i32,
 }
 #[derive(Clone, Copy, Debug)]
@@ -494,7 +503,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutStyleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_style() -> PutStyleStmt {
     PutStyleStmt(
-        "INSERT INTO styles AS s (ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank, published) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
+        "INSERT INTO styles AS s ( ai_style, name, description, looks, category_id, gender, cover_file_id, cost, task, recipe, rank, published ) VALUES ( $1, $2, $3, $4::text[], $5, $6, $7, $8, $9, $10, $11, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, description = excluded.description, looks = excluded.looks, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
         None,
     )
 }
@@ -506,22 +515,47 @@ impl PutStyleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql>(
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+        T5: crate::ArraySql<Item = T4>,
+        T6: crate::JsonSql,
+    >(
         &'s self,
         client: &'c C,
         ai_style: &'a T1,
         name: &'a T2,
+        description: &'a T3,
+        looks: &'a T5,
         category_id: &'a i32,
         gender: &'a i16,
         cover_file_id: &'a Option<i64>,
         cost: &'a i32,
         task: &'a protocol::photos::TaskType,
-        recipe: &'a T3,
+        recipe: &'a T6,
         rank: &'a i32,
-    ) -> I64Query<'c, 'a, 's, C, i64, 9> {
+    ) -> I64Query<'c, 'a, 's, C, i64, 11> {
         I64Query {
             client,
-            params: [ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank],
+            params: [
+                ai_style,
+                name,
+                description,
+                looks,
+                category_id,
+                gender,
+                cover_file_id,
+                cost,
+                task,
+                recipe,
+                rank,
+            ],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -529,19 +563,38 @@ impl PutStyleStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql>
-    crate::client::async_::Params<'c, 'a, 's, PutStyleParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 9>, C>
-    for PutStyleStmt
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::JsonSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutStyleParams<T1, T2, T3, T4, T5, T6>,
+        I64Query<'c, 'a, 's, C, i64, 11>,
+        C,
+    > for PutStyleStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a PutStyleParams<T1, T2, T3>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 9> {
+        params: &'a PutStyleParams<T1, T2, T3, T4, T5, T6>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 11> {
         self.bind(
             client,
             &params.ai_style,
             &params.name,
+            &params.description,
+            &params.looks,
             &params.category_id,
             &params.gender,
             &params.cover_file_id,

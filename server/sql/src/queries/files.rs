@@ -87,6 +87,11 @@ pub struct RemixSourceParams<T1: crate::StringSql> {
     pub object_key: T1,
     pub viewer: i64,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct RemixFeedParams {
+    pub viewer: i64,
+    pub file_id: i64,
+}
 #[derive(Debug)]
 pub struct PostponeGoneParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i64>> {
     pub wait: T1,
@@ -1504,6 +1509,45 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a RemixSourceParams<T1>,
     ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
         self.bind(client, &params.object_key, &params.viewer)
+    }
+}
+pub struct RemixFeedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn remix_feed() -> RemixFeedStmt {
+    RemixFeedStmt(
+        "SELECT p.feed_id FROM post_media m JOIN visible_posts($1) p USING (feed_id) WHERE m.file_id = $2 AND p.allow_remix AND p.author <> $1 ORDER BY p.feed_id DESC LIMIT 1",
+        None,
+    )
+}
+impl RemixFeedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        file_id: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [viewer, file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, RemixFeedParams, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for RemixFeedStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a RemixFeedParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.viewer, &params.file_id)
     }
 }
 pub struct StaleUploadsStmt(&'static str, Option<tokio_postgres::Statement>);

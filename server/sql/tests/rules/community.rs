@@ -1,15 +1,16 @@
 //! What people tell each other and us: suggestions, reports, friends, contacts, notes of their own.
 
 use protocol::{
+    community::SuggestionStatus,
     photos::TaskType,
     privacy::ConsentKind,
     reports::{ReportAction, Thing},
 };
 use sql::client::Params as _;
 use sql::queries::{account, common, community, invites, people, photos, reports, wallet};
-use sql::types::{FriendOutcome, HandleOutcome, SuggestionStatus};
+use sql::types::{FriendOutcome, HandleOutcome, SuggestOutcome};
 
-use crate::support::{Db, LAST, far};
+use crate::support::{Db, LAST};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_community_votes_reports_and_befriends() {
@@ -21,20 +22,15 @@ async fn the_community_votes_reports_and_befriends() {
         .one()
         .await
         .unwrap();
-    assert_eq!(
-        community::vote_suggest()
-            .params(&client, &community::VoteSuggestParams { uid: b, suggest_id: idea })
-            .await
-            .unwrap(),
-        1
-    );
-    assert_eq!(
-        community::vote_suggest()
-            .params(&client, &community::VoteSuggestParams { uid: b, suggest_id: idea })
-            .await
-            .unwrap(),
-        0
-    );
+    let vote = async |want| {
+        let asked = community::VoteSuggestParams { uid: b, suggest_id: idea, want };
+        assert_eq!(
+            community::vote_suggest().params(&client, &asked).one().await.unwrap(),
+            SuggestOutcome::ok
+        );
+    };
+    vote(true).await;
+    vote(true).await;
     let page = community::suggest_page()
         .params(
             &client,
@@ -43,7 +39,7 @@ async fn the_community_votes_reports_and_befriends() {
                 list: "s",
                 page_no: 1,
                 after: None,
-                status: SuggestionStatus::open,
+                statuses: vec![SuggestionStatus::Open],
                 viewer: b,
                 page_size: 9,
             },
@@ -52,19 +48,9 @@ async fn the_community_votes_reports_and_befriends() {
         .await
         .unwrap();
     assert_eq!((page.len(), page[0].votes, page[0].voted, page[0].mine), (1, 1, true, false));
-    community::unvote_suggest()
-        .params(&client, &community::UnvoteSuggestParams { uid: b, suggest_id: idea })
-        .await
-        .unwrap();
-    assert_eq!(
-        community::suggest_state()
-            .params(&client, &community::SuggestStateParams { viewer: b, suggest_id: idea })
-            .one()
-            .await
-            .unwrap()
-            .votes,
-        0
-    );
+    vote(false).await;
+    let detail = community::SuggestDetailParams { viewer: b, suggest_id: idea };
+    assert_eq!(community::suggest_detail().params(&client, &detail).one().await.unwrap().votes, 0);
     let none: &[i64] = &[];
     let report = async |kind: Thing, target: i64| {
         reports::put_report()
@@ -98,7 +84,7 @@ async fn the_community_votes_reports_and_befriends() {
                     list: "s",
                     page_no: 1,
                     after: None,
-                    status: SuggestionStatus::open,
+                    statuses: vec![SuggestionStatus::Open],
                     viewer: b,
                     page_size: 9
                 }
@@ -134,19 +120,22 @@ async fn the_community_votes_reports_and_befriends() {
     assert_eq!(handled.unwrap(), HandleOutcome::ok);
     assert_eq!(
         community::delete_suggest()
-            .params(&client, &community::DeleteSuggestParams { suggest_id: idea, uid: b, moderator: false })
+            .params(&client, &community::DeleteSuggestParams { uid: b, suggest_id: idea, moderator: false })
+            .one()
             .await
             .unwrap(),
-        0
+        SuggestOutcome::not_found
     );
     assert_eq!(
         community::delete_suggest()
-            .params(&client, &community::DeleteSuggestParams { suggest_id: idea, uid: a, moderator: false })
+            .params(&client, &community::DeleteSuggestParams { uid: a, suggest_id: idea, moderator: false })
+            .one()
             .await
             .unwrap(),
-        1
+        SuggestOutcome::ok
     );
     db.run(&format!("UPDATE users SET creator_flag = true WHERE uid = {a}")).await;
+    let base = community::rank_creators().bind(&client, &"1 minute").one().await.unwrap();
     assert_eq!(
         community::creator_page()
             .params(
@@ -156,6 +145,7 @@ async fn the_community_votes_reports_and_befriends() {
                     list: "c",
                     page_no: 1,
                     after: None,
+                    base,
                     viewer: b,
                     page_size: 9
                 }
@@ -200,12 +190,31 @@ async fn the_community_votes_reports_and_befriends() {
         .await
         .unwrap();
     invites::put_sends()
-        .params(&client, &invites::PutSendsParams { inviter: a, phone_hmacs: &phones, names_enc: &names })
+        .params(
+            &client,
+            &invites::PutSendsParams {
+                inviter: a,
+                phone_hmacs: &phones,
+                phones_enc: &phones,
+                names_enc: &names,
+            },
+        )
+        .all()
         .await
         .unwrap();
     assert_eq!(
         invites::sent_page()
-            .params(&client, &invites::SentPageParams { inviter: a, send_id: LAST, count: 9 })
+            .params(
+                &client,
+                &invites::SentPageParams {
+                    reader: 1,
+                    list: "sent",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
+            )
             .all()
             .await
             .unwrap()
@@ -216,7 +225,14 @@ async fn the_community_votes_reports_and_befriends() {
         invites::invite_page()
             .params(
                 &client,
-                &invites::InvitePageParams { inviter: a, joined_at: far(), invitee: LAST, count: 9 }
+                &invites::InvitePageParams {
+                    reader: 1,
+                    list: "invites",
+                    page_no: 1,
+                    after: None,
+                    inviter: a,
+                    page_size: 9,
+                },
             )
             .all()
             .await
@@ -282,7 +298,7 @@ async fn private_keys_are_bounded() {
     assert_eq!((me.available, me.held, me.invite_count), (5, 2, 0));
     assert_eq!(
         wallet::ledger_page()
-            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, count: 9 })
+            .params(&client, &wallet::LedgerPageParams { uid: u, entry_id: LAST, which: "", count: 9 })
             .all()
             .await
             .unwrap()

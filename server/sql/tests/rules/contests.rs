@@ -92,10 +92,10 @@ async fn one_voter_has_one_ballot_and_not_for_everything() {
     let young = db.person().await;
     db.run(&format!("UPDATE users SET created_at = now() WHERE uid = {young}")).await;
     assert_eq!(cast(&db, contest, young, Some(entries[0])).await.outcome, BallotOutcome::too_new);
-    let offered = challenges::vote_next()
+    let offered = challenges::offer_entries()
         .params(
             &db.get().await,
-            &challenges::VoteNextParams { viewer: voter, seed: 7, challenge_id: contest, count: 50 },
+            &challenges::OfferEntriesParams { viewer: voter, challenge_id: contest, count: 50 },
         )
         .all()
         .await

@@ -2,7 +2,7 @@
 
 use sql::client::Params as _;
 use sql::queries::{account, challenges, community, invites, notices, people, posts, styles, wallet};
-use sql::types::EnterOutcome;
+use sql::types::{EnterOutcome, RedeemOutcome};
 
 use crate::support::{Db, LAST, far, time};
 
@@ -159,17 +159,24 @@ async fn a_creator_applies_once_and_lists_their_styles() {
     let first = community::apply_as_creator().params(&client, &apply).opt().await.unwrap();
     assert!(first.is_some());
     assert!(community::apply_as_creator().params(&client, &apply).opt().await.unwrap().is_none());
-    let last = community::last_application().bind(&client, &uid).one().await.unwrap();
-    assert_eq!((Some(last.application_id), last.decided_at), (first, None));
-    assert!(community::last_application().bind(&client, &other).opt().await.unwrap().is_none());
+    let last = community::creator_standing().bind(&client, &uid).one().await.unwrap();
+    assert_eq!((last.application_id, last.decided_at, last.creator_flag), (first, None, false));
+    assert_eq!(community::creator_standing().bind(&client, &other).one().await.unwrap().application_id, None);
 
     db.run(&format!(
         "INSERT INTO styles (ai_style, name, creator_uid) VALUES ('s1', 'One', {uid}), ('s2', 'Two', {uid}), ('s3', 'No', NULL);
          INSERT INTO progress_items (title, percent, rank) VALUES ('Later', 10, 2), ('Soon', 90, 1)"
     ))
     .await;
-    let asked = styles::StylesOfParams { creator: uid, after: LAST, count: 10 };
-    let own = styles::styles_of().params(&client, &asked).all().await.unwrap();
+    let asked = styles::OwnStylePageParams {
+        reader: uid,
+        list: "own",
+        page_no: 1,
+        after: None,
+        creator: uid,
+        page_size: 10,
+    };
+    let own = styles::own_style_page().params(&client, &asked).all().await.unwrap();
     assert_eq!(own.iter().map(|row| row.ai_style.as_str()).collect::<Vec<_>>(), ["s2", "s1"]);
     let items = community::progress().bind(&client).all().await.unwrap();
     assert_eq!(items.iter().map(|item| item.title.as_str()).collect::<Vec<_>>(), ["Soon", "Later"]);
@@ -195,27 +202,32 @@ async fn an_entry_is_left_only_by_its_owner_and_before_the_vote() {
         entries.push(entered.entry_id.unwrap());
     }
     let next = async || {
-        let asked = challenges::VoteNextParams { viewer: voter, seed: 7, challenge_id, count: 10 };
-        let rows = challenges::vote_next().params(&client, &asked).all().await.unwrap();
-        rows.into_iter().map(|row| row.entry_id).collect::<Vec<_>>()
+        let asked = challenges::OfferEntriesParams { viewer: voter, challenge_id, count: 1 };
+        let rows = challenges::offer_entries().params(&client, &asked).all().await.unwrap();
+        rows.into_iter().map(|row| (row.entry_id, row.again)).collect::<Vec<_>>()
     };
-    assert_eq!(next().await.len(), 2);
-    let seen = challenges::SeeEntriesParams { viewer: voter, challenge_id, entry_ids: vec![entries[0]] };
-    challenges::see_entries().params(&client, &seen).await.unwrap();
-    assert_eq!(next().await, entries[1..]);
+    let (first, second) = (next().await, next().await);
+    assert_ne!(first[0].0, second[0].0);
+    assert_eq!((first[0].1, second[0].1), (false, false));
+    // All were seen: again, the one seen longest ago first.
+    assert_eq!(next().await, [(first[0].0, true)]);
+    assert_eq!(next().await, [(second[0].0, true)]);
+    let exposures = "SELECT min(exposures) + max(exposures) FROM entry_exposures";
+    assert_eq!(db.number(exposures).await, 2, "each was shown to one person");
 
     let leave = async |uid, entry_id| {
-        let asked = challenges::LeaveChallengeParams { entry_id, challenge_id, uid };
-        challenges::leave_challenge().params(&client, &asked).opt().await.unwrap().is_some()
+        let asked = challenges::LeaveChallengeParams { uid, challenge_id, entry_id };
+        challenges::leave_challenge().params(&client, &asked).one().await.unwrap()
     };
-    assert!(!leave(other, entries[0]).await);
-    assert!(leave(owner, entries[0]).await);
-    assert!(!leave(owner, entries[0]).await);
+    assert_eq!(leave(other, entries[0]).await, EnterOutcome::not_found);
+    assert_eq!(leave(owner, entries[0]).await, EnterOutcome::ok);
+    assert_eq!(leave(owner, entries[0]).await, EnterOutcome::ok, "a repeat");
     db.run("UPDATE challenges SET voting_at = now() - interval '1 minute'").await;
-    assert!(!leave(other, entries[1]).await);
+    assert_eq!(leave(other, entries[1]).await, EnterOutcome::closed);
     // A moderator's word needs no window.
     let why = challenges::RemoveEntryParams { entry_id: entries[1], why: "rules" };
     assert!(challenges::remove_entry().params(&client, &why).one().await.unwrap());
+    assert_eq!(leave(other, entries[1]).await, EnterOutcome::not_found);
     assert!(next().await.is_empty());
     db.assert_no_drift().await;
 }
@@ -245,16 +257,15 @@ async fn an_invitation_is_due_after_a_day() {
     let client = db.get().await;
     let code = db.text(&format!("SELECT invite_code FROM users WHERE uid = {inviter}")).await.remove(0);
     assert!(invites::redeemed().bind(&client, &invitee).opt().await.unwrap().is_none());
-    let redeem = wallet::RedeemInviteParams {
-        invitee,
-        code: code.as_str(),
-        phone_mark: vec![1u8],
-        device_mark: vec![2u8],
-    };
-    assert!(wallet::redeem_invite().params(&client, &redeem).opt().await.unwrap().is_some());
+    assert_eq!(db.redeem(invitee, &code, 1, 2).await, RedeemOutcome::ok);
     assert_eq!(invites::redeemed().bind(&client, &invitee).one().await.unwrap().code, code);
     assert!(invites::due_invites().bind(&client, &9).all().await.unwrap().is_empty());
     db.run("UPDATE invites SET joined_at = now() - interval '25 hours'").await;
+    assert!(invites::due_invites().bind(&client, &9).all().await.unwrap().is_empty(), "no photo yet");
+    db.run(&format!(
+        "INSERT INTO ai_tasks (uid, type, state, count, cost, ended_at) VALUES ({invitee}, 'photo', 'succeeded', 1, 0, now())"
+    ))
+    .await;
     assert_eq!(invites::due_invites().bind(&client, &9).all().await.unwrap(), [invitee]);
 }
 

@@ -44,6 +44,8 @@ async fn styles_are_listed_by_rank() {
                 &demo::PutStyleParams {
                     ai_style: name.as_str(),
                     name: "Style",
+                    description: "",
+                    looks: &[] as &[&str],
                     category_id: 1 + n % 2,
                     gender: 0,
                     cover_file_id: file,

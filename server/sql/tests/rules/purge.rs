@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sql::client::Params as _;
 use sql::queries::{account, challenges, jobs, people, posts, wallet};
+use sql::types::RedeemOutcome;
 
 use crate::support::{Db, Dice, LAST, parallel, time};
 
@@ -223,26 +224,14 @@ async fn a_purge_leaves_the_person_in_no_column() {
         .one()
         .await
         .unwrap();
-    wallet::redeem_invite()
-        .params(
-            &client,
-            &wallet::RedeemInviteParams {
-                invitee: u,
-                code: code.as_str(),
-                phone_mark: vec![0x2bu8],
-                device_mark: vec![0x2cu8],
-            },
-        )
-        .one()
-        .await
-        .unwrap();
+    assert_eq!(db.redeem(u, &code, 0x2b, 0x2c).await, RedeemOutcome::ok);
     wallet::claim_daily()
         .params(
             &client,
             &wallet::ClaimDailyParams {
                 uid: u,
                 amount: 1,
-                expires: "7 days",
+                expires: Some("7 days"),
                 now: time("2026-11-27T09:00:00Z"),
             },
         )

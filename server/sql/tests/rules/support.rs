@@ -11,8 +11,8 @@ use deadpool_postgres::{Client, Manager, Pool};
 use postgres::{Options, Running};
 use protocol::photos::TaskType;
 use sql::client::Params as _;
-use sql::queries::{checks, notices, photos, posts, wallet};
-use sql::types::{CoinSource, CreateOutcome};
+use sql::queries::{checks, invites, notices, photos, posts, wallet};
+use sql::types::{CoinSource, CreateOutcome, RedeemOutcome};
 use tokio::sync::{Barrier, OnceCell};
 use tokio_postgres::NoTls;
 
@@ -47,6 +47,7 @@ async fn cluster() -> Running {
 #[derive(Clone)]
 pub struct Db {
     pool: Pool,
+    name: String,
 }
 
 impl Db {
@@ -63,7 +64,14 @@ impl Db {
         }
         let config = running.url_of(&name).parse().unwrap();
         let pool = Pool::builder(Manager::new(config, NoTls)).max_size(17).build().unwrap();
-        Db { pool }
+        Db { pool, name }
+    }
+
+    /// Takes the database away: for a test that needs many.
+    pub async fn forget(self) {
+        let maker = client(&CLUSTER.get_or_init(cluster).await.url()).await;
+        self.pool.close();
+        maker.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name)).await.unwrap();
     }
 
     pub async fn get(&self) -> Client {
@@ -182,6 +190,25 @@ impl Db {
             .await
             .unwrap();
         (made.outcome, made.task_id.unwrap_or(0))
+    }
+
+    /// Uses the code of another, from that phone and device.
+    pub async fn redeem(&self, invitee: i64, code: &str, phone: u8, device: u8) -> RedeemOutcome {
+        invites::redeem_invite()
+            .params(
+                &self.get().await,
+                &invites::RedeemInviteParams {
+                    invitee,
+                    code: Some(code),
+                    inviter_uid_str: None::<&str>,
+                    phone_mark: Some(vec![phone]),
+                    device_mark: vec![device],
+                    max_age: "7 days",
+                },
+            )
+            .one()
+            .await
+            .unwrap()
     }
 
     pub async fn claim(&self) -> Option<photos::ClaimedTask> {

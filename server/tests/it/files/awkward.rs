@@ -54,7 +54,7 @@ async fn put(server: &Server, person: &Person, bytes: &[u8], name: &str) -> (u16
 
 /// Rule 36.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_awkward_upload_is_kept_clean_or_refused_and_gone() {
+async fn rule_36_every_awkward_upload_is_kept_clean_or_refused_and_gone() {
     let server = Server::start().await;
     let me = server.person("amara").await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("engine/tests/awkward");

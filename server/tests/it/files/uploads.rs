@@ -176,7 +176,7 @@ async fn one_who_trickles_keeps_nobody_else_out() {
 
 /// Rule 37.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_name_of_another_person_is_another_file() {
+async fn rule_37_the_same_name_of_another_person_is_another_file() {
     let server = Server::start().await;
     let (a, b) = (server.person("amara").await, server.person("bela").await);
     let (mine, forged) = (photo("grey.jpg"), photo("lossy.webp"));

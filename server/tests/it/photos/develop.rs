@@ -72,7 +72,7 @@ async fn a_photo_develops_before_its_owners_eyes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_photo_survives_its_owners_leaving() {
+async fn rule_11_a_photo_survives_its_owners_leaving() {
     let server = Server::start().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;

@@ -3,11 +3,17 @@
 
 mod books;
 mod cancel_task;
+mod cinematics;
+mod descriptions;
 mod develop;
 mod disk_full;
+mod face_model;
 mod get_task;
 mod list_album;
+mod places;
 mod put_photo;
+mod reinvent;
+mod update_photo;
 mod worker;
 
 use crate::support::{BOOKS, Server};

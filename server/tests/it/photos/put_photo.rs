@@ -16,7 +16,7 @@ async fn settled(server: &Server, via: Via, token: &str, wish: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn taps_with_one_request_id_are_one_task_and_one_charge() {
+async fn rule_01_taps_with_one_request_id_are_one_task_and_one_charge() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 2).await;
     let maker = maker(&server, 10).await;
@@ -60,7 +60,7 @@ async fn rule_02_a_request_id_with_another_payload_is_refused_and_costs_nothing(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_parallel_wishes_on_one_coin_make_one_task() {
+async fn rule_06_ten_parallel_wishes_on_one_coin_make_one_task() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 1).await;
@@ -91,7 +91,7 @@ async fn three_tasks_live_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_made_is_refused_before_anything_is_held() {
+async fn rule_09_what_cannot_be_made_is_refused_before_anything_is_held() {
     let server = idle_server().await;
     let good = style(&server, "pixel", 1).await;
     let hidden = style(&server, "oil", 1).await;
@@ -229,4 +229,23 @@ async fn every_call_names_a_file_in_the_same_ways() {
             assert_eq!(server.call(&maker.token, path, data).await["result"], result, "{path} {foreign}");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_10_trying_again_after_a_refund_charges_again() {
+    let server = idle_server().await;
+    let maker = maker(&server, 5).await;
+    let style = style(&server, "oil", 2).await;
+    let first = maker.create(&server, &style, 1).await;
+    assert!(work(&server, Script::Refuse("Not this one.")).await);
+    assert_eq!(
+        (maker.task(&server, first).await["refunded"].clone(), maker.coins(&server).await),
+        (json!(2), (5, 0))
+    );
+    let second = maker.create(&server, &style, 1).await;
+    assert_ne!(first, second);
+    assert_eq!(maker.coins(&server).await, (3, 2));
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_eq!(maker.coins(&server).await, (3, 0));
+    assert_books(&server).await;
 }

@@ -3,7 +3,7 @@ use crate::support::Socket;
 use protocol::codec::Format;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_late_worker_with_an_old_epoch_changes_nothing() {
+async fn rule_04_a_late_worker_with_an_old_epoch_changes_nothing() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -87,7 +87,7 @@ async fn a_node_that_stops_hands_its_tasks_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn finishing_races_failing_and_one_of_them_wins() {
+async fn rule_05_finishing_races_failing_and_one_of_them_wins() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -114,7 +114,7 @@ async fn finishing_races_failing_and_one_of_them_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_of_four_photos_cost_two() {
+async fn rule_08_two_of_four_photos_cost_two() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -397,5 +397,31 @@ async fn members_take_turns_and_each_ones_tasks_go_in_order() {
         assert!(worker.await.unwrap());
     }
     assert!(work(&server, Script::Deliver(1)).await);
+    assert_books(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn case_7_photos_that_could_not_be_committed_are_made_again_and_charged_once() {
+    let server = idle_server().await;
+    let maker = maker(&server, 5).await;
+    let style = style(&server, "oil", 2).await;
+    let task = maker.create(&server, &style, 1).await;
+    server
+        .run(
+            "CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no luck'; END $$;
+             CREATE TRIGGER no_luck BEFORE INSERT ON ai_photos FOR EACH ROW EXECUTE FUNCTION no_luck()",
+        )
+        .await;
+    let engine = scripted(Script::Deliver(1));
+    assert!(server::photos::worker::one(&server.app, &engine).await.is_err(), "made, and not stored");
+    assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (0, (3, 2)));
+    server
+        .run("DROP TRIGGER no_luck ON ai_photos; UPDATE ai_tasks SET lease_until = now() - interval '1 s'")
+        .await;
+    server::photos::reaper::reap(&server.app).await.unwrap();
+    no_delay(&server).await;
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_eq!(maker.task(&server, task).await["state"], "succeeded");
+    assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (1, (3, 0)));
     assert_books(&server).await;
 }

@@ -29,7 +29,23 @@ async fn next_cursor_sent_back_as_cursor_goes_on_in_every_list() {
             ben.uid()
         ))
         .await;
+    server
+        .run(&format!(
+            "INSERT INTO products (product_id, kind, coins, price_minor, currency) VALUES ('pack', 'coins', 1, 1, 'GBP');
+             INSERT INTO orders (uid, wallet_id, product_id, store, coins, price_minor, currency)
+             SELECT uid, wallet_id, 'pack', 'sandbox', 1, 1, 'GBP' FROM wallets, generate_series(1, 5) WHERE uid = {0};
+             SELECT credit_coins({0}, 'test', i::text, 1, 'daily', NULL) FROM generate_series(1, 5) i;
+             INSERT INTO invite_sends (inviter, phone_hmac) SELECT {0}, sha256(i::text::bytea) FROM generate_series(1, 5) i;
+             INSERT INTO invites (invitee, inviter, code, joined_at)
+             SELECT uid, {0}, 'ABCDEFGH', now() - uid % 1000 * interval '1 s' FROM users WHERE user_name LIKE 'other%'",
+            amara.uid()
+        ))
+        .await;
     for (path, request, size, id, least) in [
+        ("/wallet/ledger/list", json!({}), "count", "ledgerId", 5),
+        ("/pay/order/list", json!({}), "pageSize", "orderId", 5),
+        ("/user/invite/list", json!({}), "pageSize", "user", 5),
+        ("/user/invite/send/list", json!({}), "pageSize", "inviteId", 5),
         ("/post/discover/list", json!({}), "count", "feedId", 5),
         ("/post/comment/list", json!({"feedId": post}), "count", "commentId", 5),
         ("/post/comment/list", json!({"feedId": post, "replyCommentId": top}), "count", "commentId", 5),

@@ -184,7 +184,7 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
             &[
                 "INSERT INTO challenges (title, status, starts_at, voting_at, ends_at) VALUES ('c', 'voting', now() - interval '2 days', now() - interval '1 day', now() + interval '1 day' + {n} * interval '1 minute') RETURNING challenge_id::text",
             ],
-            "UPDATE challenges SET status = 'scheduled', starts_at = now() + interval '9 days', voting_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE challenge_id = {id}",
+            "UPDATE challenges SET status = 'scheduled', starts_at = now() + interval '12 hours', voting_at = now() + interval '12 hours' WHERE challenge_id = {id}",
             &[],
         ),
         list(

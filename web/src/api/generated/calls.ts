@@ -31,6 +31,8 @@ entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: numb
  */
 thumbhash: string, };
 
+export type AnswerView = { content: string, answeredAt: number, };
+
 export type AppConfig = { 
 /**
  * Oldest version that still works; below it the update popup opens.
@@ -77,6 +79,41 @@ apiUrl: string,
  * in place of that end; covers and avatars, too.
  */
 resourceUrl: string, };
+
+export type ApplicationView = { applicationId: string, state: ReviewState, 
+/**
+ * ms since 1970, as all times below.
+ */
+createTime: number, decidedAt: number | null, 
+/**
+ * Why it was refused, in words.
+ */
+reason: string | null, 
+/**
+ * From when one may apply again; with a refusal only.
+ */
+againAt: number | null, };
+
+/**
+ * Asks to become a creator. There is one open application: to ask again gives that one.
+ */
+export type ApplyAsCreator = { 
+/**
+ * 1 apply (as when left out), 2 take the open application back, 3 only look how the last one stands.
+ */
+type?: number, 
+/**
+ * What style they would make first: 1 to 500 code points.
+ */
+idea?: string, 
+/**
+ * Where more is to be seen: at most 200 code points.
+ */
+link?: string, 
+/**
+ * Ids of at most three own photos that show their eye.
+ */
+photos?: Array<string>, };
 
 /**
  * Asks for the deletion of the own account, with a code sent for the scene `delete`. Everything of it is hidden at
@@ -184,7 +221,11 @@ myEntries: Array<string>,
  */
 myBallot: string | null, 
 /**
- * Coins for each rank.
+ * Entries that one person may have in it, 1 to 3.
+ */
+entriesPerUser: number, 
+/**
+ * Coins for each place. A person takes one place, with their best entry.
  */
 prizes: Array<number>, 
 /**
@@ -205,6 +246,12 @@ newDigest: string,
  * The code that was sent to the number of the account.
  */
 oldCode: string, newCode: string, };
+
+/**
+ * Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever
+ * zone. A repeat changes nothing.
+ */
+export type CheckDaily = Record<symbol, never>;
 
 /**
  * What `digest` holds.
@@ -327,6 +374,38 @@ country: string,
  */
 name: string, };
 
+export type CreatorView = { 
+/**
+ * From 1: by photos made in their styles, then by followers, then by posts.
+ */
+rank: number, user: UserView, followerCount: number, postCount: number, 
+/**
+ * Published styles of their own.
+ */
+styleCount: number, 
+/**
+ * Photos that people made in these.
+ */
+printCount: number, 
+/**
+ * At most three thumbnails: covers of their styles, else of their newest posts.
+ */
+covers: Array<string>, };
+
+export type DailyView = { 
+/**
+ * True when this call brought the coins.
+ */
+checked: boolean, 
+/**
+ * Free coins of this and earlier days that are still there.
+ */
+freeLeft: number, 
+/**
+ * When the next ones can be claimed, ms since 1970.
+ */
+nextAt: number, };
+
 export type DeleteComment = { feedId: string, commentId: string, };
 
 /**
@@ -335,9 +414,25 @@ export type DeleteComment = { feedId: string, commentId: string, };
 export type DeleteContacts = Record<symbol, never>;
 
 /**
+ * Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are
+ * told. A repeat changes nothing.
+ */
+export type DeleteEntry = { challengeId: string, entryId: string, };
+
+/**
+ * Deletes the own face model with its pictures, and stops one in the making. Finished photos stay.
+ */
+export type DeleteModel = Record<symbol, never>;
+
+/**
  * Deletes an own post (a moderator: any). A repeat changes nothing.
  */
 export type DeletePost = { feedId: string, };
+
+/**
+ * Deletes an own suggestion (a moderator: any). A repeat changes nothing.
+ */
+export type DeleteSuggestion = { suggestId: string, };
 
 export type DeletionView = { 
 /**
@@ -348,6 +443,22 @@ purgeAt: number,
  * True while a subscription of a store runs on: it must be ended there.
  */
 subscribed: boolean, };
+
+/**
+ * What a picture shows, in words that can be its alternative text. No more than can be told from it.
+ */
+export type DescribePhoto = { 
+/**
+ * A picture of ours that the caller may see.
+ */
+imageUrl: string, };
+
+/**
+ * The same, for a picture of a post.
+ */
+export type DescribePostPhoto = { imageUrl: string, };
+
+export type DescriptionView = { description: string, };
 
 /**
  * The feed, newest first. The cursor is the last post's `sortTime` and `feedId`.
@@ -503,9 +614,44 @@ export type GetExport = Record<symbol, never>;
  */
 export type GetHandoff = Record<symbol, never>;
 
+/**
+ * The caller's invitation code, what to do with it, and what it brought.
+ */
+export type GetInviteInfo = Record<symbol, never>;
+
+/**
+ * The own face model: the one in the making, else the one that is ready, else null.
+ */
+export type GetModel = Record<symbol, never>;
+
 export type GetPost = { feedId: string, };
 
 export type GetPostStyle = { aiStyle: string, };
+
+/**
+ * What is being made, in the order in which it is shown.
+ */
+export type GetProgress = Record<symbol, never>;
+
+/**
+ * The whole result of a closed challenge, for counting it again.
+ */
+export type GetResult = { challengeId: string, };
+
+/**
+ * The caller's subscription; null: none ever.
+ */
+export type GetSubscription = Record<symbol, never>;
+
+/**
+ * The caller's survey of the day.
+ */
+export type GetSurvey = Record<symbol, never>;
+
+/**
+ * What a survey gives, for visitors as well.
+ */
+export type GetSurveyReward = { surveyId: string, };
 
 export type GetTask = { taskId: string, };
 
@@ -524,6 +670,12 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
  * A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
  */
 export type GetUser = { uidStr?: string, };
+
+export type GoodsView = { goodsId: string, title: string, 
+/**
+ * Over HTTPS, to a shop that the operator allows.
+ */
+url: string, image: string, price: string, };
 
 /**
  * Answers a person who asked to be friends. A repeat changes nothing.
@@ -568,6 +720,99 @@ export type HidePost = { feedId: string, };
  * The same as `/user/block/add`.
  */
 export type HideUser = { uidStr: string, };
+
+export type InviteInfo = { stepList: Array<InviteStep>, 
+/**
+ * Eight letters and digits that are not mistaken for each other.
+ */
+inviteCode: string, 
+/**
+ * Coins that each of the two gets.
+ */
+inviterCoins: number, inviteeCoins: number, 
+/**
+ * People who joined by the code.
+ */
+joined: number, 
+/**
+ * Of those, who have not earned the reward yet.
+ */
+pending: number, 
+/**
+ * Coins that the code brought.
+ */
+coins: number, 
+/**
+ * Rewards of the last 24 hours, and at most how many that may be.
+ */
+rewardedToday: number, dayCap: number, 
+/**
+ * The same of all time.
+ */
+rewarded: number, totalCap: number, 
+/**
+ * Until when the caller may use another's code, ms since 1970; null: they did, or may not any more.
+ */
+redeemUntil: number | null, };
+
+export type InviteState = "pending" | "settled" | "revoked";
+
+export type InviteStep = { title: string, text: string, };
+
+/**
+ * Someone who joined by the caller's code.
+ */
+export type InviteeView = { user: UserView, state: InviteState, 
+/**
+ * ms since 1970.
+ */
+joinedAt: number, hasPhoto: boolean, 
+/**
+ * What the caller got for it.
+ */
+coins: number, };
+
+export type InvitesPut = { 
+/**
+ * Those that are new; a number counts once.
+ */
+count: number, };
+
+export type LedgerGroup = "spent" | "paid_back" | "bought" | "earned";
+
+/**
+ * Why coins came or went.
+ */
+export type LedgerReason = "signup" | "daily" | "invite" | "survey" | "prize" | "gift" | "purchase" | "photo" | "paid_back" | "refund" | "revoked" | "expired" | "debt_covered" | "other";
+
+/**
+ * One movement of the available coins.
+ */
+export type LedgerView = { ledgerId: string, reason: LedgerReason, 
+/**
+ * Coins; below 0 when they went.
+ */
+delta: number, 
+/**
+ * ms since 1970.
+ */
+at: number, 
+/**
+ * True while the coins wait for a task that is not done.
+ */
+held: boolean, taskId: string | null, challengeId: string | null, orderId: string | null, 
+/**
+ * The style of a photo, the title of a challenge, the product of an order, the reason of a gift; or empty.
+ */
+text: string, thumbnail: string, 
+/**
+ * Of an order: in the smallest unit of `currency`.
+ */
+priceMinor: number | null, 
+/**
+ * ISO 4217.
+ */
+currency: string | null, };
 
 export type LikeView = { feedId: string, liked: boolean, likeCount: number, };
 
@@ -654,6 +899,15 @@ status?: ChallengeStatus, pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * Own cinematics as tasks, newest first.
+ */
+export type ListCinematics = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Comments, newest first; with `replyCommentId` that comment's replies, oldest first.
  */
 export type ListComments = { feedId: string, 
@@ -679,6 +933,15 @@ export type ListContacts = Record<symbol, never>;
  * Countries and territories, by name.
  */
 export type ListCountries = Record<symbol, never>;
+
+/**
+ * Creators by rank. A ranking stays while it is paged through.
+ */
+export type ListCreators = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Entries by id; by rank once the challenge is closed.
@@ -741,6 +1004,36 @@ export type ListGallery = { pageNo?: number,
 pageSize?: number, cursor?: string, uidStr?: string, };
 
 /**
+ * Who joined by the caller's code, newest first.
+ */
+export type ListInvites = { pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * The caller's movements, newest first.
+ */
+export type ListLedger = { 
+/**
+ * Cursor: `ledgerId` of the last line shown.
+ */
+ledgerId?: string, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+count?: number, 
+/**
+ * `nextCursor` of the page before, in place of `ledgerId`.
+ */
+cursor?: string, 
+/**
+ * All when left out.
+ */
+group?: LedgerGroup, };
+
+/**
  * The posts that the caller likes, the newest like first.
  */
 export type ListLiked = { pageNo?: number, 
@@ -750,9 +1043,28 @@ export type ListLiked = { pageNo?: number,
 pageSize?: number, cursor?: string, };
 
 /**
+ * The caller's orders, newest first.
+ */
+export type ListOrders = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * All own styles, newest first, those that are not published as well.
+ */
+export type ListOwnStyles = Record<symbol, never>;
+
+/**
  * Styles to tag a post with.
  */
 export type ListPostStyles = { pageNo?: number, pageSize?: number, cursor?: string, category?: number, };
+
+/**
+ * What is for sale.
+ */
+export type ListProducts = Record<symbol, never>;
 
 /**
  * The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by
@@ -765,6 +1077,28 @@ export type ListReports = {
 status?: ReportStatus, pageNo?: number, 
 /**
  * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * Whom the caller sent an invitation, newest first.
+ */
+export type ListSentInvites = { pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
+ * Things to buy that go with a picture.
+ */
+export type ListSimilarGoods = { 
+/**
+ * A picture of ours that the caller may see.
+ */
+imageUrl: string, pageNo?: number, 
+/**
+ * 1 to 50; 10 when left out.
  */
 pageSize?: number, cursor?: string, };
 
@@ -790,6 +1124,35 @@ categoryIds?: Array<number>, };
 export type ListStylesByType = { gender?: number, type?: number, };
 
 /**
+ * Suggestions, newest first.
+ */
+export type ListSuggestions = { 
+/**
+ * `open` when left out.
+ */
+status?: SuggestionStatus, 
+/**
+ * Those that are over, `done` and `declined`, in place of one status.
+ */
+past?: boolean, 
+/**
+ * The caller's own, of every status.
+ */
+mine?: boolean, 
+/**
+ * Open ones with the most votes first: one page of at most `pageSize`, since votes move.
+ */
+top?: boolean, 
+/**
+ * This one alone.
+ */
+suggestId?: string, pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
+
+/**
  * Dialling codes, one line for each country that has one, by name.
  */
 export type ListTelephoneCodes = Record<symbol, never>;
@@ -804,12 +1167,56 @@ export type Login = { deviceId: string, basicInfo?: BasicInfo, phoneCode: string
  */
 export type Logout = { deviceId?: string, basicInfo?: BasicInfo, };
 
+export type ModelPicture = { fileUrl: string, 
+/**
+ * Null until it was looked at.
+ */
+verdict: PictureVerdict | null, };
+
 /**
  * `me/model`
  */
 export type ModelPush = { state: ModelState, processing: number, };
 
+export type ModelPut = { 
+/**
+ * The task that learns it; null on a dry run.
+ */
+taskId: string | null, 
+/**
+ * Verdicts on a dry run, else null each.
+ */
+pictures: Array<ModelPicture>, };
+
 export type ModelState = "none" | "progressing" | "has_model";
+
+export type ModelView = { id: string, 
+/**
+ * Empty once the picture is gone.
+ */
+faceImage: string, gender: number, pictures: Array<ModelPicture>, 
+/**
+ * 0 to 100; 100 once it is ready.
+ */
+processing: number, 
+/**
+ * ms since 1970.
+ */
+createTime: number, };
+
+/**
+ * How a cinematic moves.
+ */
+export type Motion = "drift" | "zoom_in" | "zoom_out" | "parallax";
+
+/**
+ * What to look at next before voting: the entries that were shown to the fewest people, never an own one.
+ */
+export type NextEntries = { challengeId: string, 
+/**
+ * 1 to 50; 10 when left out.
+ */
+count?: number, };
 
 export type NoticeCount = { 
 /**
@@ -851,10 +1258,69 @@ pageTime: number, type: NoticeType,
  */
 actors: Array<UserView>, actorCount: number, target: NoticeTarget, thumbnail: string, read: boolean, };
 
+export type OfferedEntries = { items: Array<EntryView>, 
+/**
+ * The caller was offered all there are: these are shown again.
+ */
+again: boolean, };
+
 /**
  * 1 like, 2 unlike; absolute, so a repeat changes nothing.
  */
 export type OperatePost = { feedId: string, type: number, };
+
+export type OrderStarted = { orderId: string, 
+/**
+ * A UUID bound to the caller: handed to the store of the phone, which hands it back.
+ */
+accountToken: string, store: StoreKind, 
+/**
+ * Where a browser pays; null where the store of the phone is asked.
+ */
+checkoutUrl: string | null, };
+
+export type OrderState = "created" | "verifying" | "paid" | "failed" | "refunded";
+
+export type OrderVerified = { verdict: Verdict, 
+/**
+ * Whether the store may forget the transaction: never before it was credited or can never be.
+ */
+finish: boolean, 
+/**
+ * Why it was refused, for people to read.
+ */
+reason: string | null, order: OrderView | null, };
+
+export type OrderView = { orderId: string, productId: string, kind: ProductKind, state: OrderState, store: StoreKind, coins: number, 
+/**
+ * Coins that a refund took back.
+ */
+refundedCoins: number, 
+/**
+ * In the smallest unit of `currency`.
+ */
+priceMinor: number, currency: string, 
+/**
+ * ms since 1970, as all times below.
+ */
+createdAt: number, paidAt: number | null, refundedAt: number | null, };
+
+/**
+ * A style of the caller's own.
+ */
+export type OwnStyleView = { published: boolean, printCount: number, aiStyle: string, name: string, cover: string, 
+/**
+ * Number of a category; names: `/photo/ai/style/type/list`.
+ */
+category: number, 
+/**
+ * 0 for everyone.
+ */
+gender: number, 
+/**
+ * Coins for one photo.
+ */
+cost: number, };
 
 /**
  * One page. Fewer items than asked for end the list.
@@ -864,6 +1330,15 @@ export type Page<T> = { items: Array<T>,
  * May be sent as `cursor` in place of `pageNo`; null at the end.
  */
 nextCursor: string | null, };
+
+/**
+ * The same, page by page.
+ */
+export type PageOwnStyles = { pageNo?: number, 
+/**
+ * 1 to 50; 20 when left out.
+ */
+pageSize?: number, cursor?: string, };
 
 /**
  * Another person's page. A person whom the caller blocks keeps names only, so that they can be unblocked.
@@ -899,6 +1374,11 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
 thumbhash: string, };
+
+/**
+ * Whether a face can be learned from a picture.
+ */
+export type PictureVerdict = "good" | "dark" | "blurred" | "other_face" | "many_faces" | "no_face";
 
 /**
  * A photo of a post.
@@ -942,6 +1422,46 @@ remixCount: number, style: StyleTag | null, gender: number, likeCount: number, c
  */
 v: number, };
 
+export type ProductKind = "coins" | "subscription";
+
+export type ProductList = { items: Array<ProductView>, 
+/**
+ * Where the caller's platform pays; null: nowhere on this server.
+ */
+store: StoreKind | null, };
+
+export type ProductView = { productId: string, kind: ProductKind, 
+/**
+ * Of the pack, or of each paid period.
+ */
+coins: number, 
+/**
+ * Length of one period of a subscription.
+ */
+periodMonths: number | null, 
+/**
+ * In the smallest unit of `currency`.
+ */
+priceMinor: number, 
+/**
+ * ISO 4217.
+ */
+currency: string, };
+
+export type ProgressItem = { itemId: string, title: string, 
+/**
+ * 0 to 100.
+ */
+percent: number, updatedAt: number, 
+/**
+ * At most twenty, newest first.
+ */
+notes: Array<ProgressNote>, };
+
+export type ProgressNote = { content: string, at: number, };
+
+export type ProgressView = { items: Array<ProgressItem>, };
+
 /**
  * Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
  * Kept under the person's name with their consent to analytics alone.
@@ -951,6 +1471,19 @@ export type PutActivity = { activityCategory?: string, activity?: string, device
  * Plain values by name. Attributes of a face count with consent to them alone.
  */
 params?: { [key in string]: ActivityValue }, };
+
+/**
+ * Makes a short film of own photos. Refused before anything is charged where nothing can make one.
+ */
+export type PutCinematic = { requestId?: string, 
+/**
+ * Ids of 1 to 6 own photos, in the order in which they come.
+ */
+photoIds: Array<string>, motion: Motion, 
+/**
+ * 2 to 10.
+ */
+seconds: number, };
 
 /**
  * Comments on a post, or answers a comment.
@@ -981,6 +1514,16 @@ export type PutContacts = {
 mobileStr: Array<Contact>, };
 
 /**
+ * Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where
+ * the two overlap.
+ */
+export type PutEntry = { requestId?: string, challengeId: string, 
+/**
+ * `id` of an own photo.
+ */
+aiPhotoId: string, };
+
+/**
  * Writes one; the last write wins. At most 64 keys; keys that begin with `sys.` are read-only.
  */
 export type PutEvent = { eventKey: string, 
@@ -988,6 +1531,52 @@ export type PutEvent = { eventKey: string,
  * At most 4096 bytes.
  */
 eventValue: string, };
+
+/**
+ * Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again
+ * changes nothing.
+ */
+export type PutInviteCode = { inviteCode: string, };
+
+/**
+ * Notes down who was sent an invitation; the server itself sends nothing to anyone.
+ */
+export type PutInvites = { 
+/**
+ * 1 to 50 numbers: with `+` and country code, or as they are dialled in the caller's country.
+ */
+mobiles: Array<string>, 
+/**
+ * Names beside the numbers, in their order; for the caller's own eyes.
+ */
+names?: Array<string>, };
+
+/**
+ * Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there
+ * stays until the new one is ready.
+ */
+export type PutModel = { requestId?: string, 
+/**
+ * `fileUrl` of the own picture that stands for the model.
+ */
+faceImage: string, gender?: number, 
+/**
+ * `fileUrl`s of own ready files.
+ */
+pictures: Array<string>, 
+/**
+ * Only looks at the pictures, 1 to 20 of them: starts nothing and keeps nothing.
+ */
+dry?: boolean, };
+
+/**
+ * Orders a product; nothing is paid yet.
+ */
+export type PutOrder = { 
+/**
+ * UUID, at most 64 characters; the same one again gives the first answer.
+ */
+requestId?: string, productId: string, };
 
 /**
  * Starts making 1 to 4 photos. Coins are held now, charged for what is delivered.
@@ -1038,6 +1627,23 @@ challengeId?: string, };
 export type PutRead = { pageTime?: number, taskId?: string, };
 
 /**
+ * Makes an image anew as a prompt says: an own one, or one of a visible post that permits it.
+ */
+export type PutReinvent = { requestId?: string, 
+/**
+ * `fileUrl` of an own ready file, or `pictureUrl` of the post's photo.
+ */
+imageUrl: string, 
+/**
+ * 1 to 500 code points.
+ */
+prompt: string, 
+/**
+ * Only tells which words are understood: costs nothing and starts nothing.
+ */
+dry?: boolean, };
+
+/**
  * Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden
  * from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator
  * has looked. Suspended people may report a `problem`, which is how they appeal.
@@ -1064,10 +1670,61 @@ content?: string,
  */
 images?: Array<string>, };
 
+export type PutSuggestion = { requestId?: string, 
+/**
+ * 1 to 80 code points.
+ */
+title: string, 
+/**
+ * At most 1000 code points.
+ */
+content?: string, };
+
+/**
+ * Answers a survey, once.
+ */
+export type PutSurveyAnswer = { 
+/**
+ * UUID, at most 64 characters; the same one again gives the first answer.
+ */
+requestId?: string, surveyId: string, answers: Array<SurveyAnswer>, };
+
+/**
+ * Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing.
+ */
+export type PutSurveyReward = { surveyId: string, };
+
 /**
  * 1 casts the caller's one ballot or moves it, 2 withdraws it.
  */
 export type PutVote = { challengeId: string, entryId?: string, type: number, };
+
+/**
+ * How a question is answered.
+ */
+export type QuestionKind = "one" | "many" | "scale" | "pair" | "order" | "text";
+
+export type ReinventStarted = { 
+/**
+ * Null on a dry run.
+ */
+taskId: string | null, 
+/**
+ * Coins held; on a dry run what would be.
+ */
+cost: number, 
+/**
+ * Coins left.
+ */
+coins: number, 
+/**
+ * Words of the prompt that mean something here, as they were given.
+ */
+understood: Array<string>, 
+/**
+ * And those that do not.
+ */
+ignored: Array<string>, };
 
 export type RemixOf = { feedId: string, user: UserView, };
 
@@ -1131,6 +1788,63 @@ createTime: number, dueAt: number, handledAt: number | null, action: ReportActio
 earlier: Array<EarlierAction>, };
 
 /**
+ * Brings a subscription to the caller's account by its receipt.
+ */
+export type RestoreSubscription = { receipt: string, 
+/**
+ * True: also away from another account. Both are told.
+ */
+confirm?: boolean, 
+/**
+ * Left out: that of the caller's platform.
+ */
+store?: StoreKind, };
+
+export type ResultEntryView = { entryId: string, 
+/**
+ * By votes over all entries; ties share a rank.
+ */
+rank: number, votes: number, 
+/**
+ * People it was shown to while they voted.
+ */
+exposures: number, 
+/**
+ * Of the same person: the entry with the most votes, which stands for a prize.
+ */
+bestEntry: string, 
+/**
+ * Coins. Places are counted over the best entries alone; the prizes of places that a tie covers are pooled and
+ * shared, fractions dropped.
+ */
+prize: number, };
+
+export type ResultView = { challengeId: string, 
+/**
+ * Coins for each place.
+ */
+prizes: Array<number>, 
+/**
+ * Ballots that were counted.
+ */
+ballots: number, 
+/**
+ * SHA-256 in hex of the ballots without their voters: the `entryId` of each, in rising order, each followed by
+ * a line feed.
+ */
+ballotsHash: string, 
+/**
+ * ms since 1970.
+ */
+closedAt: number, 
+/**
+ * By rank. Entries that were taken back before the close are not among them.
+ */
+entries: Array<ResultEntryView>, };
+
+export type ReviewState = "open" | "approved" | "declined" | "withdrawn";
+
+/**
  * Finds people who want to be found: each word of `q` begins their user name or a word of their names, whatever
  * its case and accents. Whom the caller follows comes first.
  */
@@ -1153,6 +1867,16 @@ export type SendCode = {
  */
 digest: string, };
 
+export type SentInviteView = { inviteId: string, name: string, 
+/**
+ * The last digits of the number.
+ */
+mobile: string, 
+/**
+ * ms since 1970.
+ */
+sentAt: number, joined: boolean, };
+
 /**
  * `me/session`: 60 s before the token expires and before a forced close.
  */
@@ -1166,6 +1890,60 @@ expiresAt: number, };
  * Counts that a post was shared, after it was. What is not there counts nothing and is no error.
  */
 export type SharePost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
+
+/**
+ * Who takes the money. `sandbox` takes none: it is for trying things out, and says so.
+ */
+export type StoreKind = "sandbox" | "stripe" | "appstore" | "play";
+
+/**
+ * Everything about one style.
+ */
+export type StyleDetailView = { 
+/**
+ * Null for the house, and for someone whom the caller may not see.
+ */
+maker: UserView | null, 
+/**
+ * At most 300 code points.
+ */
+description: string, 
+/**
+ * A photo without a person is refused.
+ */
+needsPerson: boolean, 
+/**
+ * ms that one photo takes, as measured of late; null while nothing was measured.
+ */
+etaMs: number | null, 
+/**
+ * Tasks that succeeded in it; may lag a minute.
+ */
+printCount: number, 
+/**
+ * Names of the looks that the first to the fourth photo of a task have; empty when they have none.
+ */
+looks: Array<string>, 
+/**
+ * At most six pictures made in it, on different subjects.
+ */
+examples: Array<string>, 
+/**
+ * The style on the caller's own face; null while there is none.
+ */
+mine: string | null, aiStyle: string, name: string, cover: string, 
+/**
+ * Number of a category; names: `/photo/ai/style/type/list`.
+ */
+category: number, 
+/**
+ * 0 for everyone.
+ */
+gender: number, 
+/**
+ * Coins for one photo.
+ */
+cost: number, };
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -1192,10 +1970,111 @@ gender: number,
  */
 cost: number, };
 
+export type SubscriptionRestored = { 
+/**
+ * It is another account's: ask, and call again with `confirm`.
+ */
+needsConfirm: boolean, subscription: SubscriptionView | null, };
+
+export type SubscriptionState = "active" | "grace" | "cancelled" | "expired" | "refunded";
+
+export type SubscriptionView = { productId: string, store: StoreKind, state: SubscriptionState, 
+/**
+ * Access ends here, cancelled or not. ms since 1970.
+ */
+expiresAt: number, 
+/**
+ * True until then.
+ */
+active: boolean, priceMinor: number, currency: string, periodMonths: number, 
+/**
+ * Photos made in the last 30 days.
+ */
+recentPhotos: number, };
+
 /**
  * `suggest/{suggestId}`
  */
 export type SuggestPush = { votes: number, };
+
+export type SuggestView = { suggestId: string, title: string, content: string, status: SuggestionStatus, votes: number, 
+/**
+ * The caller's vote is among them.
+ */
+voted: boolean, mine: boolean, user: UserView, 
+/**
+ * ms since 1970, as all times below.
+ */
+createTime: number, 
+/**
+ * The official word on it.
+ */
+answer: AnswerView | null, 
+/**
+ * Version of the topic `suggest/{suggestId}`.
+ */
+v: number, };
+
+export type SuggestVoteView = { suggestId: string, voted: boolean, votes: number, 
+/**
+ * Version of the topic `suggest/{suggestId}` that holds this vote.
+ */
+v: number, };
+
+/**
+ * Votes count while a suggestion is `open`.
+ */
+export type SuggestionStatus = "open" | "planned" | "done" | "declined";
+
+/**
+ * The answer to one question, in the order of the questions.
+ */
+export type SurveyAnswer = { 
+/**
+ * Numbers of options, from 0: one for `one` and `pair`, any for `many`, all in their order for `order`. For
+ * `scale` one number from 1 to 5.
+ */
+choices?: Array<number>, 
+/**
+ * For `text`: at most 500 characters.
+ */
+text?: string, };
+
+export type SurveyOption = { text: string, 
+/**
+ * Path of a picture, or empty.
+ */
+picture: string, };
+
+export type SurveyQuestion = { kind: QuestionKind, title: string, 
+/**
+ * A line below the question, or empty.
+ */
+hint: string, 
+/**
+ * None with `scale` and `text`, two with `pair`.
+ */
+options: Array<SurveyOption>, 
+/**
+ * Whether it may be left without an answer.
+ */
+optional: boolean, };
+
+export type SurveyReward = { surveyId: string, title: string, 
+/**
+ * Coins.
+ */
+reward: number, questions: number, 
+/**
+ * What was learned; empty until the caller has answered.
+ */
+thanks: string, answered: boolean, rewarded: boolean, };
+
+export type SurveyView = { surveyId: string, title: string, questions: Array<SurveyQuestion>, 
+/**
+ * Coins for answering.
+ */
+reward: number, };
 
 export type TabMoved = { to: string, session: string, };
 
@@ -1212,6 +2091,18 @@ export type TaskPush = { taskId: string, type: TaskType, state: TaskState,
  * 0 to 100, never falling.
  */
 processing: number, step: string, engine: EngineView, 
+/**
+ * While queued: tasks of anyone that will be taken up before it. A change is told at most once a second.
+ */
+ahead?: number, 
+/**
+ * ms until it is done, when that is known.
+ */
+etaMs?: number, 
+/**
+ * While queued.
+ */
+waitsFor?: WaitsFor, 
 /**
  * The photo as it develops.
  */
@@ -1257,6 +2148,26 @@ failure: TaskFailure | null,
  */
 source: string | null, 
 /**
+ * While queued: tasks of anyone that will be taken up before it.
+ */
+ahead: number | null, 
+/**
+ * While queued or running: ms until it is done, by what its style took of late; null when unknown.
+ */
+etaMs: number | null, 
+/**
+ * While queued.
+ */
+waitsFor: WaitsFor | null, 
+/**
+ * Of a prompt that chose what is made: its words that meant something here, as they were given.
+ */
+understood: Array<string>, 
+/**
+ * And those that did not.
+ */
+ignored: Array<string>, 
+/**
  * Version of the topic `me/task/{taskId}`.
  */
 v: number, };
@@ -1282,6 +2193,24 @@ export type TelephoneCodes = { items: Array<TelephoneCode>, };
  */
 export type Thing = "post" | "comment" | "user" | "entry" | "suggestion" | "photo" | "problem";
 
+export type TodaysSurvey = { 
+/**
+ * Null: that of the day is answered, or there is none.
+ */
+survey: SurveyView | null, 
+/**
+ * Surveys that the caller answered so far.
+ */
+answered: number, 
+/**
+ * When the caller's next day begins, ms since 1970.
+ */
+nextAt: number, 
+/**
+ * An answered one whose reward was not taken yet.
+ */
+unrewarded: string | null, };
+
 /**
  * A topic, with the version already held.
  */
@@ -1291,6 +2220,12 @@ export type TopicRef = string | { topic: string, v?: number, };
  * Every topic with the state that it carries: for documents and the TypeScript client.
  */
 export type Topics = { "me/notice": NoticePush, "me/coins": CoinsPush, "me/model": ModelPush, "me/task": TaskPush, "me/session": SessionPush, challenge: ChallengePush, post: PostPush, suggest: SuggestPush, app: AppPush, };
+
+/**
+ * 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is
+ * published keeps a copy of its own.
+ */
+export type UpdatePhoto = { aiPhotoId: string, type: number, };
 
 /**
  * Changes the own profile. Only these fields can change; any protected one (coins, status,
@@ -1386,11 +2321,40 @@ followState: number,
  */
 isBlock: number, };
 
+export type Verdict = "paid" | "pending" | "refused";
+
+/**
+ * Hands in what a store gave for a payment, or asks after an order. Safe to repeat.
+ */
+export type VerifyOrder = { 
+/**
+ * Empty or left out: the account is found by the token that the store was given.
+ */
+orderId?: string, 
+/**
+ * The signed transaction (App Store), the purchase token (Play); empty where the order is known.
+ */
+receipt?: string, 
+/**
+ * Left out: that of the order, or of the caller's platform.
+ */
+store?: StoreKind, };
+
 /**
  * Counts that a post was seen: once for each person, or device of a visitor, and day; never by its author. What
  * is not there counts nothing and is no error.
  */
 export type ViewPost = { feedId: string, deviceId?: string, basicInfo?: BasicInfo, };
+
+/**
+ * 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing.
+ */
+export type VoteSuggestion = { suggestId: string, type: number, };
+
+/**
+ * Whom a queued task waits for: members take turns, and each one's tasks go in order.
+ */
+export type WaitsFor = "others" | "own";
 
 /**
  * `data` of the reply to a `watch`.
@@ -1531,7 +2495,13 @@ export interface Calls {
   /** Styles to tag a post with. */
   "/post/aiStyle/list": { request: ListPostStyles; response: Page<StyleView>; need: "open" };
   /**  */
-  "/post/aiStyle/get": { request: GetPostStyle; response: StyleView; need: "open" };
+  "/post/aiStyle/get": { request: GetPostStyle; response: StyleDetailView; need: "open" };
+  /** All own styles, newest first, those that are not published as well. */
+  "/post/user/aiStyle/list": { request: ListOwnStyles; response: Page<OwnStyleView>; need: "member" };
+  /** The same, page by page. */
+  "/post/user/aiStyle/list2": { request: PageOwnStyles; response: Page<OwnStyleView>; need: "member" };
+  /** Asks to become a creator. There is one open application: to ask again gives that one. */
+  "/post/creator/apply": { request: ApplyAsCreator; response: ApplicationView | null; need: "completed" };
   /** Starts making 1 to 4 photos. Coins are held now, charged for what is delivered. */
   "/photo/ai/put2": { request: PutPhoto; response: TaskStarted; need: "completed" };
   /** The caller's oldest unfinished task, or null. */
@@ -1542,6 +2512,26 @@ export interface Calls {
   "/photo/ai/task/cancel": { request: CancelTask; response: TaskView; need: "member" };
   /** The own album, newest first. */
   "/user/ai/photo/list": { request: ListAlbum; response: Page<AlbumPhotoView>; need: "member" };
+  /** 1 deletes a photo of the own album, 2 makes it a favourite, 3 no more. A repeat changes nothing. What is published keeps a copy of its own. */
+  "/photo/ai/update": { request: UpdatePhoto; response: Done; need: "member" };
+  /** Makes an image anew as a prompt says: an own one, or one of a visible post that permits it. */
+  "/photo/ai/re-invent/put": { request: PutReinvent; response: ReinventStarted; need: "completed" };
+  /** Makes a short film of own photos. Refused before anything is charged where nothing can make one. */
+  "/photo/ai/cinematic/put": { request: PutCinematic; response: TaskStarted; need: "completed" };
+  /** Own cinematics as tasks, newest first. */
+  "/photo/ai/cinematic/list": { request: ListCinematics; response: Page<TaskView>; need: "member" };
+  /** Has the own face learned from 5 to 20 own pictures. Needs the consent `face_data`. The model that is there stays until the new one is ready. */
+  "/photo/user/model/put": { request: PutModel; response: ModelPut; need: "completed" };
+  /** The own face model: the one in the making, else the one that is ready, else null. */
+  "/photo/user/model/get": { request: GetModel; response: ModelView | null; need: "member" };
+  /** Deletes the own face model with its pictures, and stops one in the making. Finished photos stay. */
+  "/photo/user/model/delete": { request: DeleteModel; response: Done; need: "member" };
+  /** What a picture shows, in words that can be its alternative text. No more than can be told from it. */
+  "/photo/ai/description": { request: DescribePhoto; response: DescriptionView; need: "completed" };
+  /** The same, for a picture of a post. */
+  "/post/photo/description": { request: DescribePostPhoto; response: DescriptionView; need: "completed" };
+  /** Things to buy that go with a picture. */
+  "/post/similar/goods/list": { request: ListSimilarGoods; response: Page<GoodsView>; need: "member" };
   /** Publishes 1 to 9 own finished photos. */
   "/post/put2": { request: PutPost; response: PostPut; need: "completed" };
   /** The feed, newest first. The cursor is the last post's `sortTime` and `feedId`. */
@@ -1582,8 +2572,62 @@ export interface Calls {
   "/challenge/entry/list": { request: ListEntries; response: Page<EntryView>; need: "member" };
   /** 1 casts the caller's one ballot or moves it, 2 withdraws it. */
   "/challenge/vote/put": { request: PutVote; response: BallotView; need: "completed" };
+  /** Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where the two overlap. */
+  "/challenge/enter/put": { request: PutEntry; response: EntryView; need: "completed" };
+  /** Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are told. A repeat changes nothing. */
+  "/challenge/enter/delete": { request: DeleteEntry; response: Done; need: "member" };
+  /** What to look at next before voting: the entries that were shown to the fewest people, never an own one. */
+  "/challenge/vote/next": { request: NextEntries; response: OfferedEntries; need: "member" };
+  /** The whole result of a closed challenge, for counting it again. */
+  "/challenge/result/get": { request: GetResult; response: ResultView; need: "member" };
+  /** Suggestions, newest first. */
+  "/community/suggest/list": { request: ListSuggestions; response: Page<SuggestView>; need: "member" };
+  /**  */
+  "/community/suggest/put": { request: PutSuggestion; response: SuggestView; need: "completed" };
+  /** 1 votes, 2 takes the vote back; absolute, so a repeat changes nothing. */
+  "/community/suggest/vote/put": { request: VoteSuggestion; response: SuggestVoteView; need: "completed" };
+  /** Deletes an own suggestion (a moderator: any). A repeat changes nothing. */
+  "/community/suggest/delete": { request: DeleteSuggestion; response: Done; need: "member" };
+  /** Creators by rank. A ranking stays while it is paged through. */
+  "/community/creator/list": { request: ListCreators; response: Page<CreatorView>; need: "member" };
+  /** What is being made, in the order in which it is shown. */
+  "/community/progress/get": { request: GetProgress; response: ProgressView; need: "member" };
   /** The caller's coins, read from the books. */
   "/user/credit/balance": { request: GetBalance; response: BalanceView; need: "member" };
+  /** Claims the free coins of the day: once a local day, and at least 20 hours after the last time, in whatever zone. A repeat changes nothing. */
+  "/photo/daily/check": { request: CheckDaily; response: DailyView; need: "member" };
+  /** The caller's movements, newest first. */
+  "/wallet/ledger/list": { request: ListLedger; response: Page<LedgerView>; need: "member" };
+  /** What is for sale. */
+  "/pay/product/list": { request: ListProducts; response: ProductList; need: "member" };
+  /** Orders a product; nothing is paid yet. */
+  "/pay/order/put": { request: PutOrder; response: OrderStarted; need: "member" };
+  /** Hands in what a store gave for a payment, or asks after an order. Safe to repeat. */
+  "/pay/order/verify": { request: VerifyOrder; response: OrderVerified; need: "member" };
+  /** The caller's orders, newest first. */
+  "/pay/order/list": { request: ListOrders; response: Page<OrderView>; need: "member" };
+  /** The caller's subscription; null: none ever. */
+  "/pay/subscription/get": { request: GetSubscription; response: SubscriptionView | null; need: "member" };
+  /** Brings a subscription to the caller's account by its receipt. */
+  "/pay/subscription/restore": { request: RestoreSubscription; response: SubscriptionRestored; need: "member" };
+  /** The caller's invitation code, what to do with it, and what it brought. */
+  "/user/invite/info": { request: GetInviteInfo; response: InviteInfo; need: "member" };
+  /** Who joined by the caller's code, newest first. */
+  "/user/invite/list": { request: ListInvites; response: Page<InviteeView>; need: "member" };
+  /** Notes down who was sent an invitation; the server itself sends nothing to anyone. */
+  "/user/invite/put": { request: PutInvites; response: InvitesPut; need: "completed" };
+  /** Whom the caller sent an invitation, newest first. */
+  "/user/invite/send/list": { request: ListSentInvites; response: Page<SentInviteView>; need: "member" };
+  /** Uses another person's code: within 7 days of joining, once a person, phone and device. The same code again changes nothing. */
+  "/user/inviteCode/put": { request: PutInviteCode; response: Done; need: "completed" };
+  /** The caller's survey of the day. */
+  "/survey/get": { request: GetSurvey; response: TodaysSurvey; need: "member" };
+  /** Answers a survey, once. */
+  "/survey/answer/put": { request: PutSurveyAnswer; response: SurveyReward; need: "member" };
+  /** What a survey gives, for visitors as well. */
+  "/survey/reward/get": { request: GetSurveyReward; response: SurveyReward; need: "open" };
+  /** Takes the reward of an answered survey: once a survey, and once a local day. A repeat changes nothing. */
+  "/survey/reward/put": { request: PutSurveyReward; response: SurveyReward; need: "member" };
   /** Reports something. A repeat about the same thing replaces the words of the first; what is reported is hidden from the caller. Three reports by people who have been here for a week hide it from everyone until a moderator has looked. Suspended people may report a `problem`, which is how they appeal. */
   "/common/report/put": { request: PutReport; response: ReportPut; need: "member" };
   /** The queue: one line for each thing, however many report it. Open ones by the longest waiting, handled ones by the newest. */
@@ -1638,11 +2682,24 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/photo/ai/style/image/list": { need: "open", once: false },
   "/post/aiStyle/list": { need: "open", once: false },
   "/post/aiStyle/get": { need: "open", once: false },
+  "/post/user/aiStyle/list": { need: "member", once: false },
+  "/post/user/aiStyle/list2": { need: "member", once: false },
+  "/post/creator/apply": { need: "completed", once: false },
   "/photo/ai/put2": { need: "completed", once: true },
   "/photo/ai/task/process": { need: "member", once: false },
   "/photo/ai/task/view": { need: "member", once: false },
   "/photo/ai/task/cancel": { need: "member", once: false },
   "/user/ai/photo/list": { need: "member", once: false },
+  "/photo/ai/update": { need: "member", once: false },
+  "/photo/ai/re-invent/put": { need: "completed", once: true },
+  "/photo/ai/cinematic/put": { need: "completed", once: true },
+  "/photo/ai/cinematic/list": { need: "member", once: false },
+  "/photo/user/model/put": { need: "completed", once: true },
+  "/photo/user/model/get": { need: "member", once: false },
+  "/photo/user/model/delete": { need: "member", once: false },
+  "/photo/ai/description": { need: "completed", once: false },
+  "/post/photo/description": { need: "completed", once: false },
+  "/post/similar/goods/list": { need: "member", once: false },
   "/post/put2": { need: "completed", once: true },
   "/post/discover/list": { need: "completed", once: false },
   "/post/detail": { need: "member", once: false },
@@ -1663,7 +2720,34 @@ export const CALLS: { [P in Path]: { need: Calls[P]["need"]; once: boolean } } =
   "/challenge/detail": { need: "member", once: false },
   "/challenge/entry/list": { need: "member", once: false },
   "/challenge/vote/put": { need: "completed", once: false },
+  "/challenge/enter/put": { need: "completed", once: true },
+  "/challenge/enter/delete": { need: "member", once: false },
+  "/challenge/vote/next": { need: "member", once: false },
+  "/challenge/result/get": { need: "member", once: false },
+  "/community/suggest/list": { need: "member", once: false },
+  "/community/suggest/put": { need: "completed", once: true },
+  "/community/suggest/vote/put": { need: "completed", once: false },
+  "/community/suggest/delete": { need: "member", once: false },
+  "/community/creator/list": { need: "member", once: false },
+  "/community/progress/get": { need: "member", once: false },
   "/user/credit/balance": { need: "member", once: false },
+  "/photo/daily/check": { need: "member", once: false },
+  "/wallet/ledger/list": { need: "member", once: false },
+  "/pay/product/list": { need: "member", once: false },
+  "/pay/order/put": { need: "member", once: true },
+  "/pay/order/verify": { need: "member", once: false },
+  "/pay/order/list": { need: "member", once: false },
+  "/pay/subscription/get": { need: "member", once: false },
+  "/pay/subscription/restore": { need: "member", once: false },
+  "/user/invite/info": { need: "member", once: false },
+  "/user/invite/list": { need: "member", once: false },
+  "/user/invite/put": { need: "completed", once: false },
+  "/user/invite/send/list": { need: "member", once: false },
+  "/user/inviteCode/put": { need: "completed", once: false },
+  "/survey/get": { need: "member", once: false },
+  "/survey/answer/put": { need: "member", once: true },
+  "/survey/reward/get": { need: "open", once: false },
+  "/survey/reward/put": { need: "member", once: false },
   "/common/report/put": { need: "member", once: true },
   "/moderation/report/list": { need: "moderator", once: false },
   "/moderation/report/handle": { need: "moderator", once: false },

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCoins } from '../../entities/me';
+import { useCoins, useMe } from '../../entities/me';
 import { useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
@@ -9,13 +10,22 @@ import { ButtonLink } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
+import { Restore } from './Restore';
 import { account } from './words';
 
 /** Numbers of the film's first frames. */
 const FRAMES = ['0', '0A', '1', '1A', '2', '2A', '3'];
 
-/** The first thing a new member sees: what their photo can become, what they have, and what it is for. */
+/** Whoever's account is being deleted is asked first whether they want it back. */
 export default function InitialScreen() {
+  const until = useMe((state) => state.user?.restorableUntil ?? null);
+  const [anew, setAnew] = useState(false);
+  if (until && !anew) return <Restore until={until} onAnew={() => setAnew(true)} />;
+  return <Welcome />;
+}
+
+/** The first thing a new member sees: what their photo can become, what they have, and what it is for. */
+function Welcome() {
   const coins = useCoins();
   const covers = useStyles().items;
   const [params] = useSearchParams();

@@ -1,4 +1,15 @@
-import { AtSign, Bell, ChevronRight, Coins, Gavel, LogOut, ShieldBan, Smartphone, TriangleAlert } from 'lucide-react';
+import {
+  AtSign,
+  Bell,
+  ChevronRight,
+  CircleUser,
+  Coins,
+  Eye,
+  Gavel,
+  LogOut,
+  ShieldBan,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
@@ -51,11 +62,12 @@ export default function SettingsScreen() {
   return (
     <Screen label={account.settings} nav={<NavBar title={account.settings} fallback={hrefs.me} />}>
       {user && <Card user={user} />}
-      <Group title={account.you} note={account.phoneNote}>
-        <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
-        <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} to={hrefs.wallet} />
+      <Group title={account.you}>
+        <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
+        <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
       </Group>
       <Group title={account.safety}>
+        <Row icon={Eye} title={account.privacyRow} to={hrefs.privacy} />
         <Row icon={ShieldBan} title={account.blockList} to={hrefs.blockList} />
         <Row icon={TriangleAlert} title={account.reportRow} to={hrefs.reportProblem} />
         {user?.status === STATUS.moderator && <Row icon={Gavel} title={account.moderation} to={hrefs.moderation} />}

@@ -9,7 +9,7 @@ import { useMe } from '../../entities/me';
 import { type Person, usePerson, useProfile } from '../../entities/people';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
-import { common } from '../../lib/words';
+import { safety } from '../../lib/safety-words';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { ButtonLink, IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -129,7 +129,7 @@ export default function FollowScreen() {
         <ActionSheet
           open={more.open}
           title={more.person ? displayName(more.person) : undefined}
-          message={more.person ? common.notTold(displayName(more.person)) : undefined}
+          message={more.person ? safety.notTold(displayName(more.person)) : undefined}
           rows={[{ id: 'remove', name: people.removeFollower, icon: UserRoundMinus, danger: true }]}
           onPick={(choice) => {
             setMore((old) => ({ ...old, open: false }));

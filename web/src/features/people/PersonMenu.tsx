@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Person } from '../../entities/people';
 import { askToBlock, REASONS, sendReport } from '../../entities/safety';
 import { displayName } from '../../lib/display-name';
-import { common, reasons } from '../../lib/words';
+import { reasons, safety } from '../../lib/safety-words';
+import { common } from '../../lib/words';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { IconButton } from '../../ui/Button';
 import { ReportSheet } from '../../ui/ReportSheet';
@@ -22,9 +23,9 @@ export function PersonMenu({ person }: { person: Person }) {
       <ActionSheet
         open={open}
         title={name}
-        message={common.notTold(name)}
+        message={safety.notTold(name)}
         rows={[
-          { id: 'report', name: common.report, icon: Flag },
+          { id: 'report', name: safety.report, icon: Flag },
           { id: 'block', name: common.blockUser, icon: ShieldBan, danger: true },
         ]}
         onPick={(choice) => {
@@ -36,9 +37,9 @@ export function PersonMenu({ person }: { person: Person }) {
       <ReportSheet
         open={reporting}
         title={people.reportPerson(name)}
-        note={common.reportNote(name)}
+        note={safety.reportNote(name)}
         reasons={REASONS.map((id) => ({ id, ...reasons[id] }))}
-        send={common.reportSend}
+        send={safety.reportSend}
         onClose={() => setReporting(false)}
         onSend={async (reason) => {
           if (await sendReport('user', person.uidStr, reason)) setReporting(false);

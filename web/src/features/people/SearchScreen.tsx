@@ -47,7 +47,7 @@ function Box({ text, onText }: { text: string; onText: (text: string) => void })
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="min-h-11 min-w-0 flex-1 bg-transparent text-input outline-none placeholder:text-dim"
+            className="min-h-[44px] min-w-0 flex-1 bg-transparent text-input outline-none placeholder:text-dim"
           />
           {text && (
             <IconButton
@@ -74,11 +74,12 @@ function Found({ uidStr, me }: { uidStr: string; me: boolean }) {
   if (!person) return null;
   const sub = followsMe(person.followState) ? `@${person.userName} · ${people.followsYou.toLowerCase()}` : undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which of its links was taken
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
-    <div onClick={() => remember(person)}>
-      <PersonRow person={person} sub={sub} right={!me && <FollowButton person={person} small />} />
-    </div>
+    <PersonRow
+      person={person}
+      sub={sub}
+      right={!me && <FollowButton person={person} small />}
+      onOpen={() => remember(person)}
+    />
   );
 }
 
@@ -149,9 +150,19 @@ export default function SearchScreen() {
   const q = query.get('q') ?? '';
   const [text, setText] = useState(q);
   const asked = text.trim().replace(/^@/, '').replace(/\s+/g, ' ');
+  // What the box itself wrote into the address: anything else there came by a link or by going back, and fills the box.
+  const written = useRef(q);
+  useEffect(() => {
+    if (q === written.current) return;
+    written.current = q;
+    setText(q);
+  }, [q]);
   useEffect(() => {
     if (asked === q) return;
-    const timer = setTimeout(() => setQuery(asked ? { q: asked } : {}, { replace: true }), PAUSE_MS);
+    const timer = setTimeout(() => {
+      written.current = asked;
+      setQuery(asked ? { q: asked } : {}, { replace: true });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked, q, setQuery]);
   return (

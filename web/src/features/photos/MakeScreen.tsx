@@ -26,18 +26,18 @@ interface Way {
 function WayTile({ name, hint, icon: Icon, to, cover }: Way) {
   return (
     <li>
-      <Link to={to} className="press relative block overflow-hidden rounded-card">
+      <Link to={to} className="press grid overflow-hidden rounded-card *:[grid-area:1/1]">
         {cover ? (
           <Photo src={resource(cover)} alt="" ratio="1" shown="half" imageClass="object-cover object-[50%_20%]" />
         ) : (
           <Bone className="aspect-square" />
         )}
-        <span className="scrim-b absolute inset-x-0 bottom-0 block px-3 pb-3 pt-12 text-white">
-          <span className="flex items-center gap-2 font-semibold">
+        <span className="scrim-b relative self-end px-3 pb-3 pt-12 text-white">
+          <span className="flex flex-wrap items-center gap-2 font-semibold">
             <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.9} />
-            {name}
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </span>
-          <span className="edge block">{hint}</span>
+          <span className="edge block wrap-anywhere">{hint}</span>
         </span>
       </Link>
     </li>

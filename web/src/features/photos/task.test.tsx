@@ -24,6 +24,11 @@ const view = (change: Partial<TaskView>): TaskView => ({
   reason: null,
   failure: null,
   source: null,
+  ahead: null,
+  etaMs: null,
+  waitsFor: null,
+  understood: [],
+  ignored: [],
   v: 1,
   ...change,
 });

@@ -77,7 +77,7 @@ function FreshChip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
     >
       {fresh > 0 && (
         <button type="button" onClick={show} className="toast-in tap press pointer-events-auto grid place-items-center">
-          <span className="flex min-h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]">
+          <span className="flex min-h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_2px_12px_rgb(0_0_0/.5)]">
             {fresh >= 20 ? say.freshMany : say.fresh(fresh)}
           </span>
         </button>

@@ -4,7 +4,8 @@ import { hide, markHidden } from '../../entities/hidden';
 import { usePost } from '../../entities/posts';
 import { askToBlock, REASONS, sendReport } from '../../entities/safety';
 import { displayName } from '../../lib/display-name';
-import { common, reasons } from '../../lib/words';
+import { reasons, safety } from '../../lib/safety-words';
+import { common } from '../../lib/words';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { ReportSheet } from '../../ui/ReportSheet';
 import { say } from './words';
@@ -42,10 +43,10 @@ export function PostMenu({
       <ActionSheet
         open={open}
         title={say.postBy(name)}
-        message={common.notTold(name)}
+        message={safety.notTold(name)}
         rows={[
           { id: 'hide', name: say.hide, icon: EyeOff },
-          { id: 'report', name: common.report, icon: Flag },
+          { id: 'report', name: safety.report, icon: Flag },
           { id: 'block', name: common.blockUser, icon: ShieldBan, danger: true },
         ]}
         onPick={(choice) => void pick(choice)}
@@ -53,9 +54,9 @@ export function PostMenu({
       <ReportSheet
         open={reporting}
         title={say.reportPost}
-        note={common.reportNote(name)}
+        note={safety.reportNote(name)}
         reasons={REASONS.map((id) => ({ id, ...reasons[id] }))}
-        send={common.reportSend}
+        send={safety.reportSend}
         onClose={() => setReporting(false)}
         onSend={async (reason) => {
           if (!(await sendReport('post', feedId, reason))) return;

@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { reasons } from '../../lib/words';
+import { reasons } from '../../lib/safety-words';
 import { EmptyState } from '../../ui/EmptyState';
 import { ago, timeLeft } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
@@ -44,7 +44,7 @@ function Blurred({ report }: { report: ReportView }) {
         loading="lazy"
         width={64}
         height={80}
-        className="size-full scale-125 object-cover blur-md"
+        className="size-full scale-110 object-cover blur-2xl"
       />
       <EyeOff aria-hidden className="absolute inset-0 m-auto size-5 text-white" strokeWidth={1.9} />
     </span>
