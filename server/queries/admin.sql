@@ -1,7 +1,22 @@
 -- The operator's command line. Rows are JSON as it is printed.
 
+--! act_as (operator)
+-- Whose name the lines of the audit carry, for as long as the connection lasts.
+SELECT set_config('likeness.operator', :operator, false) AS operator;
+
+--! all_acts (action, about?)
+SELECT jsonb_build_object(
+  'at', a.at, 'action', a.action, 'by', coalesce(a.operator, u.user_name, u.uid_str), 'about', a.target_type,
+  'target', CASE WHEN a.target_type = 'user' THEN t.uid_str ELSE a.target_id::text END, 'detail', a.detail
+) AS line
+FROM audit a
+  LEFT JOIN users u ON u.uid = a.actor
+  LEFT JOIN users t ON t.uid = a.target_id AND a.target_type = 'user'
+WHERE starts_with(a.action, :action)
+  AND (:about::bigint IS NULL OR (a.target_type = 'user' AND a.target_id = :about))
+ORDER BY a.audit_id DESC LIMIT 100;
+
 --! audit_act (action, target_type?, target_id?, detail)
--- By whom a line in detail says: the actor of the audit is a member.
 INSERT INTO audit (action, target_type, target_id, detail) VALUES (:action, :target_type, :target_id, :detail);
 
 --! person (name)
@@ -30,7 +45,9 @@ SELECT jsonb_build_object(
   'coins', w.available, 'held', w.held, 'debt', w.debt, 'subscribedUntil', w.subscribed_until,
   'openReports', (SELECT count(*) FROM reports r WHERE r.target_owner = u.uid AND r.state = 'open'),
   'acts', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'action', a.action, 'detail', a.detail)), '[]')
+    SELECT coalesce(
+      jsonb_agg(jsonb_build_object('at', a.at, 'action', a.action, 'by', a.operator, 'detail', a.detail)), '[]'
+    )
     FROM (
       SELECT *
       FROM audit x
@@ -62,10 +79,18 @@ SELECT jsonb_build_object(
 FROM challenges c JOIN challenge_tallies t USING (challenge_id)
 ORDER BY c.ends_at DESC LIMIT 100;
 
---! create_challenge (title, description, starts_at, voting_at, ends_at, entries_per_user, prizes)
-INSERT INTO challenges (title, description, starts_at, voting_at, ends_at, entries_per_user, prizes) VALUES
-  (:title, :description, :starts_at, :voting_at, :ends_at, :entries_per_user, :prizes::integer[])
+--! ready_file (object_key)
+SELECT file_id FROM files WHERE object_key = :object_key AND state = 'ready' AND deleted_at IS NULL;
+
+--! create_challenge (title, description, cover_file_id?, starts_at, voting_at, ends_at, entries_per_user, prizes)
+INSERT INTO challenges (title, description, cover_file_id, starts_at, voting_at, ends_at, entries_per_user, prizes)
+VALUES (
+  :title, :description, :cover_file_id, :starts_at, :voting_at, :ends_at, :entries_per_user, :prizes::integer[]
+)
 RETURNING challenge_id;
+
+--! end_challenge (challenge_id)
+SELECT end_challenge(:challenge_id) AS ended;
 
 --! edit_challenge (challenge_id, title?, description?, starts_at?, voting_at?, ends_at?)
 SELECT edit_challenge(:challenge_id, :title, :description, :starts_at, :voting_at, :ends_at) AS edited;
@@ -82,22 +107,22 @@ FROM suggestions s
 WHERE s.deleted_at IS NULL AND (:status::suggestion_status IS NULL OR s.status = :status)
 ORDER BY s.votes DESC, s.suggest_id DESC LIMIT 200;
 
---! set_suggestion (status, suggest_id)
-WITH up AS (
-  UPDATE suggestions
-  SET status = :status, version = next_version(version)
-  WHERE suggest_id = :suggest_id AND deleted_at IS NULL
-  RETURNING suggest_id, version
-),
-told AS (INSERT INTO outbox (topic, key_id, version) SELECT 'suggest', suggest_id, version FROM up)
-SELECT suggest_id FROM up;
+--! answer_suggestion (suggest_id, status?, answer?)
+SELECT answer_suggestion(:suggest_id, :status, :answer) AS answered;
 
 --! remove_suggestion (suggest_id)
-UPDATE suggestions SET deleted_at = clock_timestamp() WHERE suggest_id = :suggest_id AND deleted_at IS NULL;
+SELECT delete_suggest(NULL, :suggest_id, true) AS outcome;
 
 --! all_progress
 SELECT jsonb_build_object(
-  'itemId', i.item_id::text, 'title', i.title, 'percent', i.percent, 'rank', i.rank, 'updated', i.updated_at
+  'itemId', i.item_id::text, 'title', i.title, 'percent', i.percent, 'rank', i.rank, 'updated', i.updated_at,
+  'notes', (
+    SELECT coalesce(
+      jsonb_agg(jsonb_build_object('noteId', n.note_id::text, 'content', n.content) ORDER BY n.note_id DESC), '[]'
+    )
+    FROM progress_notes n
+    WHERE n.item_id = i.item_id
+  )
 ) AS line
 FROM progress_items i
 ORDER BY i.rank, i.item_id;
@@ -113,6 +138,55 @@ WHERE item_id = :item_id;
 
 --! remove_progress (item_id)
 DELETE FROM progress_items WHERE item_id = :item_id;
+
+--! add_progress_note (item_id, content)
+INSERT INTO progress_notes (item_id, content) SELECT item_id, :content FROM progress_items WHERE item_id = :item_id;
+
+--! remove_progress_note (note_id)
+DELETE FROM progress_notes WHERE note_id = :note_id;
+
+--! all_surveys
+SELECT jsonb_build_object(
+  'surveyId', s.survey_id::text, 'title', s.title, 'reward', s.reward, 'starts', s.starts_on, 'ends', s.ends_on,
+  'live', s.live, 'answers', (SELECT count(*) FROM survey_answers a WHERE a.survey_id = s.survey_id)
+) AS line
+FROM surveys s
+ORDER BY s.survey_id DESC LIMIT 100;
+
+--! create_survey (title, questions, reward, thanks, starts_on, ends_on)
+INSERT INTO surveys (title, questions, reward, thanks, starts_on, ends_on)
+VALUES (:title, :questions, :reward, :thanks, :starts_on, :ends_on)
+RETURNING survey_id;
+
+--! end_survey (survey_id)
+UPDATE surveys SET live = false WHERE survey_id = :survey_id AND live;
+
+--! answers_of_survey (survey_id)
+SELECT jsonb_build_object('at', a.answered_at, 'answers', a.answers) AS line
+FROM survey_answers a
+WHERE a.survey_id = :survey_id
+ORDER BY a.answered_at DESC LIMIT 1000;
+
+--! all_products
+SELECT jsonb_build_object(
+  'productId', p.product_id, 'kind', p.kind, 'coins', p.coins,
+  'months', (extract(year FROM p.period) * 12 + extract(month FROM p.period))::integer, 'price', p.price_minor,
+  'currency', p.currency, 'rank', p.rank, 'live', p.live
+) AS line
+FROM products p
+ORDER BY p.live DESC, p.rank, p.product_id;
+
+--! put_product (product_id, kind, coins, period?, price_minor, currency, rank)
+-- No row: it is there, of the other kind.
+INSERT INTO products AS p (product_id, kind, coins, period, price_minor, currency, rank)
+VALUES (:product_id, :kind, :coins, :period::text::interval, :price_minor, :currency, :rank)
+ON CONFLICT (product_id) DO UPDATE SET coins = excluded.coins, period = excluded.period,
+  price_minor = excluded.price_minor, currency = excluded.currency, rank = excluded.rank, live = true
+WHERE p.kind = excluded.kind
+RETURNING p.product_id;
+
+--! withdraw_product (product_id)
+UPDATE products SET live = false WHERE product_id = :product_id AND live;
 
 --! all_styles
 SELECT jsonb_build_object(
@@ -149,13 +223,3 @@ ORDER BY a.application_id LIMIT 100;
 
 --! decide_application (uid, approved, reason?)
 SELECT decide_application(:uid, :approved, :reason) AS decided;
-
---! operator_handles (report_id, action, note, hidden, shown)
-SELECT handle_report(:report_id, NULL, :action, :note, :hidden, :shown) AS outcome;
-
---! tell_coins (uid, coins, reason)
-SELECT add_notice(
-  :uid, 'coins', 5, NULL, 'grant:' || x.id, 'grant:' || x.id, NULL, NULL, NULL, NULL,
-  jsonb_build_object('coins', :coins::integer, 'text', :reason::text)
-)::text AS told
-FROM (SELECT new_id() AS id) x;

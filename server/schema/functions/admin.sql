@@ -64,12 +64,51 @@ $$;
 COMMENT ON FUNCTION cancel_challenge IS
   'Its entries and ballots go, nothing is won, and it ends at once, by the way of every other. False: it is over.';
 
+CREATE FUNCTION end_challenge(p_id bigint) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  c challenges;
+BEGIN
+  PERFORM 1 FROM challenge_tallies WHERE challenge_id = p_id FOR UPDATE;
+  SELECT * INTO c FROM challenges WHERE challenge_id = p_id;
+  IF NOT FOUND THEN RETURN 'there is no such challenge'; END IF;
+  IF c.status IN ('closing', 'closed') OR c.ends_at <= clock_timestamp() THEN RETURN 'it is over'; END IF;
+  IF c.voting_at >= clock_timestamp() THEN RETURN 'the voting has not begun: cancel it instead'; END IF;
+  UPDATE challenges SET ends_at = clock_timestamp() WHERE challenge_id = p_id;
+  PERFORM advance_challenge(p_id);
+  PERFORM close_challenge(p_id);
+  RETURN '';
+END
+$$;
+COMMENT ON FUNCTION end_challenge IS 'Empty: closed, with its result. Else why not.';
+
+-- The official word on a suggestion: what becomes of it, an answer, or both. Its author is told.
+CREATE FUNCTION answer_suggestion(p_id bigint, p_status suggestion_status, p_answer text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  s suggestions;
+BEGIN
+  UPDATE suggestions
+  SET status = coalesce(p_status, status), answer = coalesce(p_answer, answer),
+    answered_at = CASE WHEN p_answer IS NULL THEN answered_at ELSE clock_timestamp() END,
+    version = next_version(version)
+  WHERE suggest_id = p_id AND deleted_at IS NULL
+  RETURNING * INTO s;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM add_notice(
+    s.author, 'system', 4, NULL, 'suggest:' || p_id, 'suggest:' || p_id || ':' || new_id(), NULL, NULL, NULL, p_id,
+    jsonb_build_object('text', s.title || ': ' || coalesce(p_answer, s.status::text))
+  );
+  INSERT INTO outbox (topic, key_id, version) VALUES ('suggest', p_id, s.version);
+  RETURN true;
+END
+$$;
+
 CREATE FUNCTION decide_application(p_uid bigint, p_approved boolean, p_reason text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE creator_applications
   SET state = CASE WHEN p_approved THEN 'approved' ELSE 'declined' END::review_state,
-    decided_at = clock_timestamp()
+    reason = p_reason, decided_at = clock_timestamp()
   WHERE uid = p_uid AND state = 'open';
   IF NOT FOUND THEN RETURN false; END IF;
   UPDATE users SET creator_flag = true WHERE uid = p_uid AND p_approved;

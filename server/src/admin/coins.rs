@@ -1,13 +1,11 @@
 //! `likeness admin coins …`
 
-use super::{Done, audit, person, said};
+use super::{Done, REASON, line, person, said};
 use clap::Subcommand;
-use protocol::reports::Thing;
-use serde_json::{Value, json};
+use serde_json::Value;
 use sql::{
     client::Params as _,
     queries::{admin, wallet},
-    types::CoinSource,
 };
 use tokio_postgres::Client;
 
@@ -19,9 +17,10 @@ pub enum Coins {
     #[command(allow_negative_numbers = true)]
     Give {
         who: String,
+        #[arg(value_parser = clap::value_parser!(i32).range(-100_000..=100_000))]
         coins: i32,
         /// The person reads it
-        #[arg(long)]
+        #[arg(long, value_parser = line::<REASON>)]
         reason: String,
     },
 }
@@ -38,28 +37,17 @@ pub async fn run(db: &mut Client, asked: &Coins) -> Done {
                 return said("0 coins change nothing");
             }
             let r#ref = uuid::Uuid::new_v4().to_string();
-            let tx = db.transaction().await?;
-            if *coins > 0 {
-                let credit = wallet::CreditCoinsParams {
-                    uid,
-                    kind: "grant",
-                    r#ref,
-                    amount: *coins,
-                    source: CoinSource::moderator,
-                    expires_at: None,
-                };
-                wallet::credit_coins().params(&tx, &credit).one().await?;
-            } else {
-                let wallet_id = wallet::wallet_of().bind(&tx, &uid).one().await?;
-                let debit = wallet::ClawbackParams { wallet_id, kind: "grant", r#ref, amount: -*coins };
-                wallet::clawback().params(&tx, &debit).one().await?;
+            // Books, audit and the word to the person are one statement.
+            let grant = wallet::GrantCoinsParams {
+                uid,
+                amount: *coins,
+                reason: reason.as_str(),
+                r#ref: r#ref.as_str(),
+                actor: None,
+            };
+            if !wallet::grant_coins().params(db, &grant).one().await? {
+                return said(format!("{who} has no wallet"));
             }
-            audit(&tx, "coins.give", Some((Thing::User, uid)), json!({"coins": coins, "reason": reason}))
-                .await?;
-            admin::tell_coins()
-                .params(&tx, &admin::TellCoinsParams { uid, coins: *coins, reason: &reason })
-                .await?;
-            tx.commit().await?;
             Ok(admin::show_user().bind(db, &uid).one().await?)
         }
     }

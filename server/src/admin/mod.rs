@@ -2,27 +2,33 @@
 //!
 //! It works on the database of the configuration: the one that `DATABASE_URL` names, that of the server which runs on
 //! the data folder, or, while none runs, the private one, started for as long as the command takes. Every act and its
-//! line in `audit` are one transaction, and open apps hear of it as of any other change. It never listens, and knows
-//! nothing of transports.
+//! line in `audit` are one transaction, whose setting `likeness.operator` names who did it; open apps hear of it as of
+//! any other change. It never listens, and knows nothing of transports.
 
+mod acts;
 mod challenges;
 mod coins;
 mod creators;
 mod print;
+mod products;
 mod progress;
 mod reports;
 mod styles;
 mod suggestions;
+mod surveys;
 mod users;
 
 use crate::{
     config::Config,
     failure::{Chain, Failure},
+    limits,
     outside::database,
-    secrets::Secrets,
 };
 use clap::{Args, Subcommand};
-use protocol::reports::Thing;
+use protocol::{
+    reports::Thing,
+    text::{Line, Paragraph},
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sql::{client::Params as _, queries::admin};
@@ -46,10 +52,16 @@ enum Subject {
     /// Coins of one person
     #[command(subcommand)]
     Coins(coins::Coins),
-    /// Challenges: list, create, edit, cancel
+    /// Challenges: list, create, edit, close, cancel
     #[command(subcommand)]
     Challenges(challenges::Challenges),
-    /// Suggestions of the community: list, say what becomes of them, remove
+    /// Surveys: list, create, end, read what was answered
+    #[command(subcommand)]
+    Surveys(surveys::Surveys),
+    /// What is for sale
+    #[command(subcommand)]
+    Products(products::Products),
+    /// Suggestions of the community: list, say what becomes of them, answer, remove
     #[command(subcommand)]
     Suggestions(suggestions::Suggestions),
     /// What is being made, as the community sees it
@@ -64,6 +76,9 @@ enum Subject {
     /// Applications of creators
     #[command(subcommand)]
     Creators(creators::Creators),
+    /// What was done, by operators and moderators
+    #[command(subcommand)]
+    Acts(acts::Acts),
 }
 
 /// Why a command did nothing: a sentence for whoever typed it.
@@ -92,6 +107,8 @@ impl From<postgres::Error> for Trouble {
     }
 }
 
+const REASON: usize = limits::REASON_CODE_POINTS;
+
 pub type Done = Result<Value, Trouble>;
 
 fn said<T>(sentence: impl Into<String>) -> Result<T, Trouble> {
@@ -119,18 +136,19 @@ pub async fn run(config: Config, asked: Admin) -> Result<(), Trouble> {
 async fn work(config: &Config, url: &str, subject: &Subject) -> Done {
     let (mut db, connection) = tokio_postgres::connect(url, NoTls).await?;
     let connection = tokio::spawn(connection);
+    admin::act_as().bind(&db, &operator()).one().await?;
     let done = match subject {
-        Subject::Users(asked) => {
-            let secrets = Secrets::load(&config.data, config.secret.as_deref())?;
-            users::run(&mut db, &secrets, asked).await
-        }
+        Subject::Users(asked) => users::run(&mut db, config, asked).await,
         Subject::Coins(asked) => coins::run(&mut db, asked).await,
         Subject::Challenges(asked) => challenges::run(&mut db, asked).await,
+        Subject::Surveys(asked) => surveys::run(&mut db, asked).await,
+        Subject::Products(asked) => products::run(&mut db, asked).await,
         Subject::Suggestions(asked) => suggestions::run(&mut db, asked).await,
         Subject::Progress(asked) => progress::run(&mut db, asked).await,
         Subject::Styles(asked) => styles::run(&mut db, asked).await,
         Subject::Reports(asked) => reports::run(&mut db, asked).await,
         Subject::Creators(asked) => creators::run(&mut db, asked).await,
+        Subject::Acts(asked) => acts::run(&db, asked).await,
     };
     drop(db);
     // Nothing is lost if it is cut off: the transaction has ended.
@@ -138,9 +156,33 @@ async fn work(config: &Config, url: &str, subject: &Subject) -> Done {
     done
 }
 
+/// The user of the machine.
+fn operator() -> String {
+    let of = |name| std::env::var(name).ok().filter(|user| !user.is_empty());
+    of("SUDO_USER").or_else(|| of("USER")).unwrap_or_else(|| "unknown".into())
+}
+
 /// A word of the wire, such as `planned`, as its type.
 fn word<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_json::from_value(json!(text)).map_err(|e| e.to_string())
+}
+
+/// One line for people to read, of at most that many characters.
+fn line<const MOST: usize>(text: &str) -> Result<String, String> {
+    some(Line::new(text).into_string(), MOST)
+}
+
+/// The same, of several lines.
+fn paragraph<const MOST: usize>(text: &str) -> Result<String, String> {
+    some(Paragraph::new(text).into_string(), MOST)
+}
+
+fn some(text: String, most: usize) -> Result<String, String> {
+    match text.chars().count() {
+        0 => Err("say something".into()),
+        n if n > most => Err(format!("at most {most} characters")),
+        _ => Ok(text),
+    }
 }
 
 /// The person of a `uidStr` or a user name, with or without `@`.
@@ -152,20 +194,15 @@ async fn person(db: &Client, who: &str) -> Result<i64, Trouble> {
     }
 }
 
-/// Writes an act to the audit, in its transaction. Who acted is the user of the machine.
+/// Writes an act to the audit, in its transaction.
 async fn audit(
     tx: &Transaction<'_>,
     action: &str,
     target: Option<(Thing, i64)>,
-    mut detail: Value,
+    detail: Value,
 ) -> Result<(), Trouble> {
-    if let Some(fields) = detail.as_object_mut() {
-        let user = std::env::var("SUDO_USER").or_else(|_| std::env::var("USER")).unwrap_or_default();
-        fields.insert("operator".into(), json!(user));
-    }
     let (target_type, target_id) = target.unzip();
-    admin::audit_act()
-        .params(tx, &admin::AuditActParams { action: &action, target_type, target_id, detail: &detail })
-        .await?;
+    let act = admin::AuditActParams { action, target_type, target_id, detail: &detail };
+    admin::audit_act().params(tx, &act).await?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `likeness admin progress …`
 
-use super::{Done, audit, said};
+use super::{Done, audit, line, said};
+use crate::limits;
 use clap::Subcommand;
 use serde_json::{Value, json};
 use sql::{client::Params as _, queries::admin};
@@ -10,6 +11,7 @@ use tokio_postgres::Client;
 pub enum Progress {
     List,
     Add {
+        #[arg(value_parser = line::<{ limits::PROGRESS_TITLE_CODE_POINTS }>)]
         title: String,
         #[arg(long, default_value = "0", value_parser = clap::value_parser!(i16).range(0..=100))]
         percent: i16,
@@ -19,7 +21,7 @@ pub enum Progress {
     },
     Edit {
         item_id: i64,
-        #[arg(long)]
+        #[arg(long, value_parser = line::<{ limits::PROGRESS_TITLE_CODE_POINTS }>)]
         title: Option<String>,
         #[arg(long, value_parser = clap::value_parser!(i16).range(0..=100))]
         percent: Option<i16>,
@@ -29,6 +31,15 @@ pub enum Progress {
     Remove {
         item_id: i64,
     },
+    /// Says something short of an item; the newest stands first
+    Note {
+        item_id: i64,
+        #[arg(value_parser = line::<{ limits::PROGRESS_NOTE_CODE_POINTS }>)]
+        content: String,
+    },
+    RemoveNote {
+        note_id: i64,
+    },
 }
 
 pub async fn run(db: &mut Client, asked: &Progress) -> Done {
@@ -36,14 +47,14 @@ pub async fn run(db: &mut Client, asked: &Progress) -> Done {
     let (action, detail) = match asked {
         Progress::List => return Ok(Value::Array(admin::all_progress().bind(&tx).all().await?)),
         Progress::Add { title, percent, rank } => {
-            let add = admin::AddProgressParams { title: &title, percent: *percent, rank: *rank };
+            let add = admin::AddProgressParams { title: title.as_str(), percent: *percent, rank: *rank };
             let id = admin::add_progress().params(&tx, &add).one().await?;
             ("progress.add", json!({"itemId": id.to_string(), "title": title}))
         }
         Progress::Edit { item_id, title, percent, rank } => {
             let edit = admin::EditProgressParams {
                 item_id: *item_id,
-                title: title.as_ref(),
+                title: title.as_deref(),
                 percent: *percent,
                 rank: *rank,
             };
@@ -56,6 +67,15 @@ pub async fn run(db: &mut Client, asked: &Progress) -> Done {
         Progress::Remove { item_id } => {
             found(admin::remove_progress().bind(&tx, item_id).await?)?;
             ("progress.remove", json!({"itemId": item_id.to_string()}))
+        }
+        Progress::Note { item_id, content } => {
+            let note = admin::AddProgressNoteParams { item_id: *item_id, content: content.as_str() };
+            found(admin::add_progress_note().params(&tx, &note).await?)?;
+            ("progress.note", json!({"itemId": item_id.to_string(), "content": content}))
+        }
+        Progress::RemoveNote { note_id } => {
+            found(admin::remove_progress_note().bind(&tx, note_id).await?)?;
+            ("progress.remove_note", json!({"noteId": note_id.to_string()}))
         }
     };
     audit(&tx, action, None, detail).await?;

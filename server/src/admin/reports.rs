@@ -1,11 +1,11 @@
 //! `likeness admin reports …`
 
-use super::{Done, said, word};
-use crate::reports::handle_report::{HIDDEN, SHOWN};
+use super::{Done, paragraph, said, word};
+use crate::{limits, reports::handle_report::act};
 use clap::Subcommand;
 use protocol::reports::{ReportAction, ReportStatus};
 use serde_json::Value;
-use sql::{client::Params as _, queries::admin, types::HandleOutcome};
+use sql::{queries::admin, types::HandleOutcome};
 use tokio_postgres::Client;
 
 #[derive(Subcommand, Debug)]
@@ -22,8 +22,8 @@ pub enum Reports {
         #[arg(value_parser = word::<ReportAction>)]
         action: ReportAction,
         /// For moderators
-        #[arg(long, default_value = "")]
-        note: String,
+        #[arg(long, value_parser = paragraph::<{ limits::REPORT_CODE_POINTS }>)]
+        note: Option<String>,
     },
 }
 
@@ -31,15 +31,8 @@ pub async fn run(db: &mut Client, asked: &Reports) -> Done {
     let state = match asked {
         Reports::List { state } => *state,
         Reports::Handle { report_id, action, note } => {
-            // The act writes its line in the audit itself.
-            let act = admin::OperatorHandlesParams {
-                report_id: *report_id,
-                action: *action,
-                note: &note,
-                hidden: HIDDEN,
-                shown: SHOWN,
-            };
-            match admin::operator_handles().params(db, &act).one().await? {
+            let note = note.as_deref().unwrap_or_default();
+            match act(db, *report_id, None, *action, note).await? {
                 HandleOutcome::ok => ReportStatus::Open,
                 HandleOutcome::not_found => return said("there is no such report"),
                 HandleOutcome::already => return said("it has another answer already"),

@@ -32,7 +32,7 @@ pub async fn run(db: &mut Client, asked: &Styles) -> Done {
         Styles::Withdraw { ai_style } => (ai_style, Some(false), None),
         Styles::Rank { ai_style, rank } => (ai_style, None, Some(*rank)),
     };
-    let set = admin::SetStyleParams { ai_style: &ai_style, published, rank };
+    let set = admin::SetStyleParams { ai_style: ai_style.as_str(), published, rank };
     if admin::set_style().params(&tx, &set).opt().await?.is_none() {
         return said("there is no such style");
     }

@@ -1,7 +1,7 @@
 //! `likeness admin users …`
 
-use super::{Done, audit, person, said};
-use crate::secrets::Secrets;
+use super::{Done, REASON, audit, line, person, said};
+use crate::{config::Config, secrets::Secrets};
 use chrono::{DateTime, Utc};
 use clap::Subcommand;
 use protocol::{people::Status, reports::Thing};
@@ -22,7 +22,7 @@ pub enum Users {
     Suspend {
         who: String,
         /// Kept in the audit
-        #[arg(long)]
+        #[arg(long, value_parser = line::<REASON>)]
         reason: String,
         /// Ends by itself then, such as 2027-01-31T00:00:00Z; for good when left out
         #[arg(long)]
@@ -31,7 +31,7 @@ pub enum Users {
     /// Gives the rights back
     Restore {
         who: String,
-        #[arg(long)]
+        #[arg(long, value_parser = line::<REASON>)]
         reason: String,
     },
     /// Makes a moderator of a person
@@ -50,13 +50,15 @@ pub enum Users {
     },
 }
 
-pub async fn run(db: &mut Client, secrets: &Secrets, asked: &Users) -> Done {
+pub async fn run(db: &mut Client, config: &Config, asked: &Users) -> Done {
     match asked {
         Users::Find { text } => {
-            let phone = text.starts_with('+').then(|| {
+            let text = text.trim();
+            let mut phone = None;
+            if text.starts_with('+') {
                 let number: String = text.chars().filter(|c| *c == '+' || c.is_ascii_digit()).collect();
-                secrets.phone_hash(&number)
-            });
+                phone = Some(Secrets::load(&config.data, config.secret.as_deref())?.phone_hash(&number));
+            }
             let text = text.trim_start_matches('@').to_lowercase();
             let found =
                 admin::FindUsersParams { phone_hash: phone.as_ref().map(|p| p.as_slice()), text: &text };

@@ -32,22 +32,16 @@ async fn refused(server: &Server, args: &[&str]) -> String {
     String::from_utf8(done.stderr).unwrap()
 }
 
+/// Written in the name of who typed it.
 async fn audited(server: &Server, action: &str, about: Option<&Person>) {
-    let row = server
-        .sql()
-        .await
-        .query_one(
-            "SELECT detail, target_id, actor FROM audit WHERE action = $1 ORDER BY audit_id DESC LIMIT 1",
-            &[&action],
-        )
-        .await
-        .unwrap();
-    assert_eq!(row.get::<_, Value>(0)["operator"], "olga", "{action}");
-    assert_eq!(
-        (row.get::<_, Option<i64>>(1), row.get::<_, Option<i64>>(2)),
-        (about.map(Person::uid), None),
-        "{action}"
-    );
+    audited_of(server, action, about.map(Person::uid)).await;
+}
+
+async fn audited_of(server: &Server, action: &str, about: Option<i64>) {
+    let sql = "SELECT operator, target_id, actor FROM audit WHERE action = $1 ORDER BY audit_id DESC LIMIT 1";
+    let row = server.sql().await.query_one(sql, &[&action]).await.unwrap();
+    let line: (Option<String>, Option<i64>, Option<i64>) = (row.get(0), row.get(1), row.get(2));
+    assert_eq!(line, (Some("olga".into()), about, None), "{action}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,10 +122,13 @@ async fn coins_are_given_and_taken_with_a_reason_that_the_person_reads() {
     let server = Server::start().await;
     let amara = server.person("amara").await;
     assert_eq!(ok(&server, &["coins", "give", "amara", "25", "--reason", "A lucky winner"])["coins"], 35);
-    audited(&server, "coins.give", Some(&amara)).await;
+    audited(&server, "coins.grant", Some(&amara)).await;
     assert_eq!(ok(&server, &["coins", "give", "amara", "-40", "--reason", "A mistake"])["debt"], 5);
     assert!(ok(&server, &["coins", "show", "amara"]).as_array().unwrap().len() >= 3);
     assert_eq!(server.count("SELECT count(*) FROM notices WHERE type = 'coins'").await, 2);
+    let lines = server.ok(&amara.token, "/wallet/ledger/list", json!({})).await;
+    assert!(lines.to_string().contains("A lucky winner"), "{lines}");
+    server.no_drift().await;
     assert!(
         refused(&server, &["coins", "give", "amara", "0", "--reason", "x"]).await.contains("change nothing")
     );
@@ -191,24 +188,109 @@ async fn challenges_are_made_moved_and_cancelled() {
     let notices = server.ok(&amara.token, "/user/activity/list", json!({"type": 0, "count": 20})).await;
     assert!(notices.to_string().contains("Nobody could enter for a day."), "{notices}");
     assert!(refused(&server, &["challenges", "cancel", &open, "--reason", "x"]).await.contains("is over"));
+    // One whose voting ends before its time.
+    let early = server.challenge("1 hour", "0 s").await;
+    let entry = server.entry(&early, &amara).await;
+    let vote = json!({"challengeId": early, "entryId": entry, "type": 1});
+    server.ok(&ben.token, "/challenge/vote/put", vote).await;
+    assert!(refused(&server, &["challenges", "close", id]).await.contains("cancel it instead"));
+    ok(&server, &["challenges", "close", &early]);
+    audited(&server, "challenge.close", None).await;
+    let seen = server.ok(&ben.token, "/challenge/detail", json!({"challengeId": early})).await;
+    assert_eq!(seen["status"], "closed", "{seen}");
+    let result = server.ok(&ben.token, "/challenge/result/get", json!({"challengeId": early})).await;
+    assert_eq!(result["entries"][0]["votes"], 1, "{result}");
     server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn surveys_are_made_read_and_ended() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let file = server.app.config.data.join("questions.json");
+    let create = |questions: Value| {
+        std::fs::write(&file, questions.to_string()).unwrap();
+        let path = file.to_str().unwrap();
+        ["surveys", "create", "--title", "Light", "--questions", path, "--reward", "2", "--thanks", "It comes.",
+            "--starts", "2020-01-01", "--ends", "2998-01-01"].map(str::to_owned)
+    };
+    let words = |args: &[String]| args.iter().map(String::as_str).collect::<Vec<_>>();
+    let args = create(json!([{"kind": "scale", "title": "How much?", "hint": "", "options": [], "optional": false}]));
+    let made = ok(&server, &words(&args));
+    audited(&server, "survey.create", None).await;
+    let id = made[0]["surveyId"].as_str().unwrap();
+    let today = server.ok(&amara.token, "/survey/get", json!({})).await;
+    assert_eq!((&today["survey"]["surveyId"], &today["survey"]["reward"]), (&json!(id), &json!(2)));
+    let put = json!({"surveyId": id, "answers": [{"choices": [4]}]});
+    server.ok(&amara.token, "/survey/answer/put", put).await;
+    assert_eq!(ok(&server, &["surveys", "answers", id])[0]["answers"][0]["choices"], json!([4]));
+    assert_eq!(ok(&server, &["surveys", "end", id])[0]["live"], false);
+    audited(&server, "survey.end", None).await;
+    let ben = server.member("ben").await;
+    assert_eq!(server.ok(&ben.token, "/survey/get", json!({})).await["survey"], Value::Null);
+    server.ok(&amara.token, "/survey/reward/put", json!({"surveyId": id})).await;
+    for (questions, why) in [
+        (json!([{"kind": "one", "title": "Which?", "hint": "", "options": [], "optional": false}]), "Question 1"),
+        (json!([]), "at least one question"),
+        (json!({"kind": "one"}), "is no list of questions"),
+    ] {
+        let args = create(questions);
+        assert!(refused(&server, &words(&args)).await.contains(why), "{why}");
+    }
+    assert!(refused(&server, &["surveys", "end", id]).await.contains("it is over"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn products_are_put_on_sale_and_taken_out() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let sold = async |product: &str| {
+        let list = server.ok(&amara.token, "/pay/product/list", json!({})).await;
+        list["items"].as_array().unwrap().iter().find(|p| p["productId"] == product).cloned()
+    };
+    let put = |more: &[&str]| {
+        let mut args = vec!["products", "put", "coins_9", "--currency", "EUR"];
+        args.extend_from_slice(more);
+        args.iter().map(|a| (*a).to_owned()).collect::<Vec<_>>()
+    };
+    let run_put = |more: &[&str]| ok(&server, &put(more).iter().map(String::as_str).collect::<Vec<_>>());
+    run_put(&["--kind", "coins", "--coins", "9", "--price", "99"]);
+    audited(&server, "product.put", None).await;
+    assert_eq!(sold("coins_9").await.unwrap()["priceMinor"], 99);
+    run_put(&["--kind", "coins", "--coins", "10", "--price", "89"]);
+    assert_eq!(sold("coins_9").await.unwrap()["coins"], 10);
+    for (more, why) in [
+        (&["--kind", "coins", "--price", "9"][..], "needs --coins"),
+        (&["--kind", "subscription", "--price", "9"], "needs --months"),
+        (&["--kind", "subscription", "--months", "1", "--price", "9"], "other kind"),
+    ] {
+        let args = put(more);
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        assert!(refused(&server, &args).await.contains(why), "{why}");
+    }
+    let cheap = run(&server, &["products", "put", "x", "--kind", "coins", "--price", "0", "--currency", "EUR"]);
+    assert_eq!(cheap.status.code(), Some(2));
+    ok(&server, &["products", "withdraw", "coins_9"]);
+    audited(&server, "product.withdraw", None).await;
+    assert_eq!(sold("coins_9").await, None);
+    assert!(refused(&server, &["products", "withdraw", "coins_9"]).await.contains("no such product"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn suggestions_and_progress_are_kept_in_order() {
     let server = Server::start().await;
     let amara = server.member("amara").await;
-    server
-        .run(&format!(
-            "INSERT INTO suggestions (author, title, content) VALUES ({}, 'Darker skies', '')",
-            amara.uid()
-        ))
-        .await;
-    let id = ok(&server, &["suggestions", "list"])[0]["suggestId"].as_str().unwrap().to_owned();
+    let id = server.suggestion(&amara).await;
     assert_eq!(ok(&server, &["suggestions", "state", &id, "planned"])[0]["status"], "planned");
+    audited_of(&server, "suggestion.answer", id.parse().ok()).await;
     assert_eq!(ok(&server, &["suggestions", "list", "--status", "open"]), json!([]));
-    assert_eq!(server.count("SELECT count(*) FROM audit WHERE detail ->> 'operator' = 'olga'").await, 1);
+    ok(&server, &["suggestions", "answer", &id, "It comes in spring."]);
+    let seen = server.ok(&amara.token, "/community/suggest/list", json!({"suggestId": id})).await;
+    assert_eq!(seen["items"][0]["answer"]["content"], "It comes in spring.", "{seen}");
+    let told = server.ok(&amara.token, "/user/activity/list", json!({"type": 4})).await;
+    assert!(told.to_string().contains("It comes in spring."), "{told}");
     ok(&server, &["suggestions", "remove", &id, "--reason", "done elsewhere"]);
+    audited_of(&server, "suggestion.remove", id.parse().ok()).await;
     assert!(refused(&server, &["suggestions", "state", &id, "done"]).await.contains("no such suggestion"));
 
     let item = ok(&server, &["progress", "add", "Video", "--percent", "30"])[0]["itemId"]
@@ -216,16 +298,22 @@ async fn suggestions_and_progress_are_kept_in_order() {
         .unwrap()
         .to_owned();
     assert_eq!(ok(&server, &["progress", "edit", &item, "--percent", "60"])[0]["percent"], 60);
+    let noted = ok(&server, &["progress", "note", &item, "Ten seconds work."]);
+    audited(&server, "progress.note", None).await;
+    let shown = server.ok(&amara.token, "/community/progress/get", json!({})).await;
+    assert_eq!(shown["items"][0]["notes"][0]["content"], "Ten seconds work.", "{shown}");
+    let note = noted[0]["notes"][0]["noteId"].as_str().unwrap();
+    assert_eq!(ok(&server, &["progress", "remove-note", note])[0]["notes"], json!([]));
     assert_eq!(ok(&server, &["progress", "remove", &item]), json!([]));
     assert!(refused(&server, &["progress", "edit", &item, "--percent", "1"]).await.contains("no such item"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn creators_are_granted_and_refused_with_words() {
+async fn creators_are_approved_and_refused_with_a_reason() {
     let server = Server::start().await;
     for (name, args) in [
-        ("amara", &["creators", "grant", "amara"][..]),
-        ("ben", &["creators", "refuse", "ben", "--words", "Show us ten styles first."]),
+        ("amara", &["creators", "approve", "amara"][..]),
+        ("ben", &["creators", "refuse", "ben", "--reason", "Show us ten styles first."]),
     ] {
         let person = server.person(name).await;
         server.run(&format!("INSERT INTO creator_applications (uid) VALUES ({})", person.uid())).await;
@@ -234,6 +322,8 @@ async fn creators_are_granted_and_refused_with_words() {
         let own = server.ok(&person.token, "/user/get", json!({})).await;
         assert_eq!(own["creatorFlag"], i32::from(name == "amara"));
         audited(&server, "creator.decide", Some(&person)).await;
+        let standing = server.ok(&person.token, "/post/creator/apply", json!({"type": 3})).await;
+        assert_eq!(standing["reason"].as_str(), (name == "ben").then_some("Show us ten styles first."));
         assert!(refused(&server, args).await.contains("no open application"));
     }
 }
@@ -253,7 +343,9 @@ async fn reports_are_listed_and_answered() {
     let id = open[0]["reportId"].as_str().unwrap();
     assert_eq!(ok(&server, &["reports", "handle", id, "remove", "--note", "advertising"]), json!([]));
     assert_eq!(server.call(&amara.token, "/post/detail", json!({"feedId": post})).await["result"], 3);
-    assert_eq!(server.count("SELECT count(*) FROM audit WHERE action = 'report_remove'").await, 1);
+    audited_of(&server, "report_remove", post.parse().ok()).await;
+    let acts = ok(&server, &["acts", "list", "--action", "report"]);
+    assert_eq!((&acts[0]["by"], &acts[0]["target"]), (&json!("olga"), &json!(post)));
     assert_eq!(ok(&server, &["reports", "list", "--state", "actioned"])[0]["note"], "advertising");
     assert!(refused(&server, &["reports", "handle", "1", "dismiss"]).await.contains("no such report"));
     assert_eq!(run(&server, &["reports", "handle", id, "explode"]).status.code(), Some(2));
