@@ -13,11 +13,7 @@ use protocol::{frame::TopicRef, push::Topic};
 use std::{ops::ControlFlow, sync::Arc};
 
 /// Starts delivering topics; gives back those that do not exist or may not be seen.
-pub async fn watch(
-    app: &App,
-    conn: &Arc<Conn>,
-    mut topics: Vec<TopicRef>,
-) -> ControlFlow<(), Vec<String>> {
+pub async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> ControlFlow<(), Vec<String>> {
     // No connection may watch more: the rest is refused unread.
     let beyond = topics.split_off(topics.len().min(limits::TOPICS_PER_CONNECTION));
     let mut refused = Vec::new();

@@ -211,12 +211,28 @@ async fn surveys_are_made_read_and_ended() {
     let create = |questions: Value| {
         std::fs::write(&file, questions.to_string()).unwrap();
         let path = file.to_str().unwrap();
-        ["surveys", "create", "--title", "Light", "--questions", path, "--reward", "2", "--thanks", "It comes.",
-            "--starts", "2020-01-01", "--ends", "2998-01-01"].map(str::to_owned)
+        [
+            "surveys",
+            "create",
+            "--title",
+            "Light",
+            "--questions",
+            path,
+            "--reward",
+            "2",
+            "--thanks",
+            "It comes.",
+            "--starts",
+            "2020-01-01",
+            "--ends",
+            "2998-01-01",
+        ]
+        .map(str::to_owned)
     };
-    let words = |args: &[String]| args.iter().map(String::as_str).collect::<Vec<_>>();
-    let args = create(json!([{"kind": "scale", "title": "How much?", "hint": "", "options": [], "optional": false}]));
-    let made = ok(&server, &words(&args));
+    let args = create(
+        json!([{"kind": "scale", "title": "How much?", "hint": "", "options": [], "optional": false}]),
+    );
+    let made = ok(&server, &args.each_ref().map(String::as_str));
     audited(&server, "survey.create", None).await;
     let id = made[0]["surveyId"].as_str().unwrap();
     let today = server.ok(&amara.token, "/survey/get", json!({})).await;
@@ -230,12 +246,15 @@ async fn surveys_are_made_read_and_ended() {
     assert_eq!(server.ok(&ben.token, "/survey/get", json!({})).await["survey"], Value::Null);
     server.ok(&amara.token, "/survey/reward/put", json!({"surveyId": id})).await;
     for (questions, why) in [
-        (json!([{"kind": "one", "title": "Which?", "hint": "", "options": [], "optional": false}]), "Question 1"),
+        (
+            json!([{"kind": "one", "title": "Which?", "hint": "", "options": [], "optional": false}]),
+            "Question 1",
+        ),
         (json!([]), "at least one question"),
         (json!({"kind": "one"}), "is no list of questions"),
     ] {
         let args = create(questions);
-        assert!(refused(&server, &words(&args)).await.contains(why), "{why}");
+        assert!(refused(&server, &args.each_ref().map(String::as_str)).await.contains(why), "{why}");
     }
     assert!(refused(&server, &["surveys", "end", id]).await.contains("it is over"));
 }
@@ -268,7 +287,8 @@ async fn products_are_put_on_sale_and_taken_out() {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         assert!(refused(&server, &args).await.contains(why), "{why}");
     }
-    let cheap = run(&server, &["products", "put", "x", "--kind", "coins", "--price", "0", "--currency", "EUR"]);
+    let cheap =
+        run(&server, &["products", "put", "x", "--kind", "coins", "--price", "0", "--currency", "EUR"]);
     assert_eq!(cheap.status.code(), Some(2));
     ok(&server, &["products", "withdraw", "coins_9"]);
     audited(&server, "product.withdraw", None).await;

@@ -43,8 +43,12 @@ async fn x04_entries_are_shown_to_as_many_people_each_whoever_looks_at_once() {
         at_once(who.len(), |n| {
             let (server, token, challenge) = (server.clone(), voters[first + n].clone(), challenge.clone());
             async move {
-                let page = server.ok(&token, NEXT, json!({"challengeId": challenge, "count": count(n)})).await;
-                assert_eq!((page["items"].as_array().unwrap().len(), &page["again"]), (count(n), &json!(false)));
+                let page =
+                    server.ok(&token, NEXT, json!({"challengeId": challenge, "count": count(n)})).await;
+                assert_eq!(
+                    (page["items"].as_array().unwrap().len(), &page["again"]),
+                    (count(n), &json!(false))
+                );
             }
         })
         .await;

@@ -95,7 +95,8 @@ async fn anothers_image_serves_while_its_post_is_visible_and_permits_it() {
     let started = ask().await;
     assert_eq!(started["result"], 0, "{started}");
     // The source counts what was made of it, not what was asked for.
-    let counted = format!("SELECT remix_count FROM post_counters WHERE feed_id = {}", post["feedId"].as_str().unwrap());
+    let counted =
+        format!("SELECT remix_count FROM post_counters WHERE feed_id = {}", post["feedId"].as_str().unwrap());
     assert_eq!(server.count(&counted).await, 0);
     assert!(work(&server, Script::Deliver(1)).await);
     assert_eq!(maker.task(&server, super::id(&started["data"])).await["state"], "succeeded");

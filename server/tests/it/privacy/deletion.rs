@@ -164,7 +164,10 @@ async fn deleting_the_account_and_coming_back_ends_no_suspension() {
     let anew = back("device-2").await;
     assert_eq!(anew.info["status"], 2, "{}", anew.info);
     assert!(anew.info["restorableUntil"].is_i64());
-    assert_eq!(server.call(&anew.token, "/user/update", json!({"userName": "amara.two"})).await["result"], 11);
+    assert_eq!(
+        server.call(&anew.token, "/user/update", json!({"userName": "amara.two"})).await["result"],
+        11
+    );
     let restored = server.ok(&anew.token, "/user/delete/cancel", json!({})).await;
     assert_eq!((&restored["uidStr"], &restored["status"]), (&json!(amara.uid_str), &json!(2)));
     let restored = Person { token: restored["token"].as_str().unwrap().to_owned(), ..back("device-1").await };

@@ -264,6 +264,7 @@ async fn a_doubtful_upload_waits_for_a_moderator_and_nobody_else_sees_it() {
         server.app.files.put(&key, vec![1, 2, 3]).await.unwrap();
         let review = format!("review{n}.jpg");
         // As the end of an upload leaves what it doubts.
+        let sha256 = [n as u8; 32];
         let looked_at = "UPDATE files SET state = 'checking' WHERE object_key";
         let end = FinishCheckParams {
             file_id: server.count(&format!("{looked_at} = '{key}' RETURNING file_id")).await,
@@ -274,7 +275,7 @@ async fn a_doubtful_upload_waits_for_a_moderator_and_nobody_else_sees_it() {
             height: 1024,
             thumb_key: format!("thumb-{key}"),
             thumbhash: None::<Vec<u8>>,
-            sha256: [n as u8; 32].as_slice(),
+            sha256: sha256.as_slice(),
         };
         finish_check().params(&server.sql().await, &end).one().await.unwrap();
         assert_eq!((status(&key).await, status(&review).await), (404, 200));
