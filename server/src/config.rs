@@ -151,11 +151,16 @@ pub struct ConfigError {
 impl Config {
     /// What is set, and the web app wherever this was started from.
     pub fn from_env() -> Result<Self, ConfigError> {
-        let mut config = Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))?;
+        let mut config = Self::without_app()?;
         let set = std::env::var("LIKENESS_WEB").is_ok_and(|v| !v.is_empty());
         let program = std::env::current_exe().unwrap_or_default();
         config.web = find_web(config.web, set, &program)?;
         Ok(config)
+    }
+
+    /// What is set, for a program that serves nothing.
+    pub fn without_app() -> Result<Self, ConfigError> {
+        Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
     }
 
     /// `var` gives the value of a variable, none when it is unset.

@@ -247,6 +247,16 @@ pub const APPLICATIONS_PER_DAY: i32 = 3;
 /// From a refusal until the next application.
 pub const APPLY_AGAIN_AFTER: Duration = Duration::from_secs(30 * 24 * 3600);
 
+// -- What an operator writes ----------------------------------------------------------------------
+
+pub const CHALLENGE_TITLE_CODE_POINTS: usize = 80;
+pub const CHALLENGE_CODE_POINTS: usize = 1000;
+pub const SURVEY_TITLE_CODE_POINTS: usize = 80;
+pub const PROGRESS_TITLE_CODE_POINTS: usize = 80;
+pub const PROGRESS_NOTE_CODE_POINTS: usize = 200;
+/// Of a reason or an answer, whoever reads it.
+pub const REASON_CODE_POINTS: usize = 500;
+
 // -- Files and photos -----------------------------------------------------------------------------
 
 pub const UPLOADS_PER_DAY: i32 = 500;

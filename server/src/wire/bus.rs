@@ -18,6 +18,8 @@ pub enum Event {
     Revoked(Revoked),
     /// What a person may do has changed (suspended, restored, deleted): look again.
     Standing { uid: i64 },
+    /// A person may see less than before (a block, either way; something that they hid): ask again for what they watch.
+    Sight { uid: i64 },
     /// A person moved to another tab on the connection named by `session`.
     Tab { uid: i64, to: String, session: String },
     /// A measuring message.
@@ -119,6 +121,7 @@ mod tests {
             Event::Task { uid: 5, v: 1, push: Box::new(push) },
             Event::Revoked(Revoked { spare: Some("conn".into()), ..Revoked::session(5, 6) }),
             Event::Standing { uid: 5 },
+            Event::Sight { uid: 5 },
             Event::Tab { uid: 5, to: "/me".into(), session: "conn".into() },
             Event::Bench { topic: "a".into(), v: 1, payload: "x".into() },
         ] {

@@ -20,4 +20,5 @@ pub mod route;
 pub mod socket;
 pub mod ticks;
 pub mod unread;
+pub mod watching;
 pub mod web;

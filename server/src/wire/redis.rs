@@ -9,7 +9,7 @@ use crate::{
     wire::{
         bus::{Bus, BusDown, Event, Published},
         hub::{Channel, Hub},
-        revocation,
+        revocation, watching,
     },
 };
 use futures_util::{StreamExt, future::try_join_all, stream};
@@ -161,9 +161,10 @@ fn channel(event: &Event) -> String {
     match event {
         Event::Changed { topic, uid: 0, .. } => name(&Channel::Topic(topic.clone())),
         Event::Bench { topic, .. } => name(&Channel::Topic(Topic::Bench(topic.clone()))),
-        Event::Changed { uid, .. } | Event::Task { uid, .. } | Event::Tab { uid, .. } => {
-            name(&Channel::Person(*uid))
-        }
+        Event::Changed { uid, .. }
+        | Event::Task { uid, .. }
+        | Event::Sight { uid }
+        | Event::Tab { uid, .. } => name(&Channel::Person(*uid)),
         // Also for those who are just signing in and are not counted yet.
         Event::Revoked(_) | Event::Standing { .. } => ALL.to_owned(),
     }
@@ -392,7 +393,10 @@ async fn catch_up(app: &App, bus: &OverRedis) {
                 }
             }
             stream::iter(conns)
-                .for_each_concurrent(limits::RENDERS_AT_ONCE, |conn| revocation::look(app.clone(), conn))
+                .for_each_concurrent(limits::RENDERS_AT_ONCE, |conn| async move {
+                    revocation::look(app.clone(), conn.clone()).await;
+                    watching::look(app, &conn, conn.hold()).await;
+                })
                 .await;
         }
     }

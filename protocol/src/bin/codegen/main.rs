@@ -228,7 +228,9 @@ fn openapi() -> Value {
             item.insert("get".into(), get);
         }
         let mut post = operation;
-        let mut form = json!({"schema": request.clone()});
+        // The name of a part stands in its header, where no control character may be: such a body cannot be read.
+        let named = json!({"propertyNames": {"pattern": "^[^\\u0000-\\u001f\\u007f]*$"}});
+        let mut form = json!({"schema": {"allOf": [request.clone(), named]}});
         form["encoding"] = json_parts(&g, &request);
         post["requestBody"] = json!({"content": {
             "multipart/form-data": form,

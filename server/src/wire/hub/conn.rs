@@ -268,6 +268,18 @@ impl Conn {
         }
     }
 
+    /// Holds back every topic that was asked for until it is opened again: whether the reader may see it is to be read
+    /// anew.
+    pub fn hold(&self) -> Vec<Topic> {
+        let mut lane = self.lane.lock();
+        for watched in lane.watched.values_mut() {
+            if let Watched::Open(held) = *watched {
+                *watched = Watched::Asked { held, newest: None };
+            }
+        }
+        lane.watched.keys().cloned().collect()
+    }
+
     /// Says why, then closes once what waits has left.
     pub fn close(&self, code: u16, bye: Option<(ByeCode, &'static str)>) {
         let mut lane = self.lane.lock();
