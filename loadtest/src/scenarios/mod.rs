@@ -2,6 +2,10 @@
 
 pub mod calls;
 pub mod connect;
+mod fan;
+pub mod publish;
+pub mod recount;
+pub mod slow;
 pub mod tally;
 
 use crate::{
