@@ -3,6 +3,7 @@
 
 pub mod frames;
 pub mod post;
+pub mod resume;
 pub mod socket;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]

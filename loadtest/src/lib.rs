@@ -4,7 +4,9 @@
 mod accounts;
 pub mod cases;
 mod client;
+mod compare;
 mod pace;
+mod page;
 mod process;
 mod progress;
 pub mod report;
@@ -12,11 +14,13 @@ pub mod scenarios;
 pub mod target;
 mod thresholds;
 mod units;
+mod watch;
 
 use clap::{Parser, Subcommand};
 use report::Report;
-use scenarios::{Trouble, calls, connect, publish, recount, slow, tally};
+use scenarios::{Common, Trouble, calls, connect, herd, idle, publish, recount, slow, tally};
 use std::{path::PathBuf, process::ExitCode};
+use watch::Watch;
 
 const BROKEN: u8 = 1;
 const IMPOSSIBLE: u8 = 2;
@@ -34,6 +38,9 @@ struct Cli {
     /// Writes all figures to a file as well
     #[arg(long, global = true, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Writes a page with plots as well
+    #[arg(long, global = true, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Threads of this process; half of the cores when left out, the others are the server's
     #[arg(long, global = true, value_name = "N")]
     threads: Option<usize>,
@@ -42,12 +49,15 @@ struct Cli {
 #[derive(Subcommand)]
 enum Scenario {
     Connect(connect::Connect),
+    Idle(idle::Idle),
     Tally(tally::TallyOptions),
     Calls(calls::Calls),
     Publish(publish::PublishOptions),
     Slow(slow::Slow),
+    Herd(herd::Herd),
     Recount(recount::Recount),
     Wire(cases::Wire),
+    Compare(compare::Compare),
 }
 
 /// The program: reads its arguments, runs what they ask for, prints the summary.
@@ -70,20 +80,54 @@ fn run(cli: &Cli) -> Result<Report, Trouble> {
     let threads = cli.threads.unwrap_or(cores / 2).max(1);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
     let runtime = runtime.map_err(|e| Trouble(e.to_string()))?;
-    let report = runtime.block_on(async {
-        match &cli.scenario {
-            Scenario::Connect(options) => connect::run(options).await,
-            Scenario::Tally(options) => tally::run(options).await,
-            Scenario::Calls(options) => calls::run(options).await,
-            Scenario::Publish(options) => publish::run(options).await,
-            Scenario::Slow(options) => slow::run(options).await,
-            Scenario::Recount(options) => recount::run(options).await,
-            Scenario::Wire(options) => cases::run(options).await,
-        }
-    })?;
+    let report = runtime.block_on(watched(&cli.scenario))?;
+    let write = |path: &PathBuf, text: String| {
+        std::fs::write(path, text).map_err(|e| Trouble(format!("{}: {e}", path.display())))
+    };
     if let Some(path) = &cli.json {
-        let text = serde_json::to_string_pretty(&report).map_err(|e| Trouble(e.to_string()))?;
-        std::fs::write(path, text + "\n").map_err(|e| Trouble(format!("{}: {e}", path.display())))?;
+        write(path, serde_json::to_string_pretty(&report).map_err(|e| Trouble(e.to_string()))? + "\n")?;
+    }
+    if let Some(path) = &cli.html {
+        write(path, page::page(&report))?;
     }
     Ok(report)
+}
+
+/// The scenario, with what the server's processes use meanwhile.
+async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
+    let watch = Watch::start(scenario.common().and_then(Common::found));
+    let report = match scenario {
+        Scenario::Connect(options) => connect::run(options).await,
+        Scenario::Idle(options) => idle::run(options).await,
+        Scenario::Tally(options) => tally::run(options).await,
+        Scenario::Calls(options) => calls::run(options).await,
+        Scenario::Publish(options) => publish::run(options).await,
+        Scenario::Slow(options) => slow::run(options).await,
+        Scenario::Herd(options) => herd::run(options).await,
+        Scenario::Recount(options) => recount::run(options).await,
+        Scenario::Wire(options) => cases::run(options).await,
+        Scenario::Compare(options) => compare::run(options),
+    };
+    let series = match watch {
+        Some(watch) => watch.end().await,
+        None => Vec::new(),
+    };
+    report.map(|report| Report { series, ..report })
+}
+
+impl Scenario {
+    /// Of those that measure a server.
+    fn common(&self) -> Option<&Common> {
+        match self {
+            Scenario::Connect(options) => Some(&options.common),
+            Scenario::Idle(options) => Some(&options.common),
+            Scenario::Tally(options) => Some(&options.common),
+            Scenario::Calls(options) => Some(&options.common),
+            Scenario::Publish(options) => Some(&options.common),
+            Scenario::Slow(options) => Some(&options.common),
+            Scenario::Herd(options) => Some(&options.common),
+            Scenario::Recount(options) => Some(&options.common),
+            Scenario::Wire(_) | Scenario::Compare(_) => None,
+        }
+    }
 }

@@ -63,15 +63,8 @@ impl Line {
             Ok(Err(error)) => return Err(format!("the handshake failed: {error}")),
             Err(_) => return Err("the handshake took too long".into()),
         };
-        let line = Line {
-            ws,
-            format,
-            came: VecDeque::new(),
-            bye: None,
-            ended: None,
-            pongs: Vec::new(),
-            last_id: 0,
-        };
+        let line =
+            Line { ws, format, came: VecDeque::new(), bye: None, ended: None, pongs: Vec::new(), last_id: 0 };
         Ok(Opened::Line(Box::new(line)))
     }
 
@@ -199,7 +192,9 @@ impl Line {
         if self.ended.is_some() {
             return Ok(false);
         }
-        let Ok(message) = tokio::time::timeout_at(until.into(), self.ws.next()).await else { return Ok(false) };
+        let Ok(message) = tokio::time::timeout_at(until.into(), self.ws.next()).await else {
+            return Ok(false);
+        };
         let bytes = match (message, self.format) {
             (Some(Ok(Message::Text(text))), Format::Json) => Bytes::from(text),
             (Some(Ok(Message::Binary(bytes))), Format::MsgPack) => bytes,

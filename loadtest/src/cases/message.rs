@@ -50,7 +50,8 @@ impl Names {
         let mut filled = String::with_capacity(text.len());
         let mut rest = text;
         while let Some((before, after)) = rest.split_once("${") {
-            let (name, after) = after.split_once('}').ok_or_else(|| format!("{text}: a name without its end"))?;
+            let (name, after) =
+                after.split_once('}').ok_or_else(|| format!("{text}: a name without its end"))?;
             filled.push_str(before);
             match self.get(name)? {
                 Value::String(text) => filled.push_str(text),
@@ -215,14 +216,17 @@ mod tests {
         assert_eq!(filled, json!({"a": 7, "b": "no 7 of amara", "c": ["amara"]}));
         assert_eq!(names.fill(&json!({"$repeat": ["ab", 2]})).unwrap(), "abab");
         assert_eq!(names.fill(&json!({"$list": ["${id}", 2]})).unwrap(), json!([7, 7]));
-        for wrong in [json!("${gone}"), json!("a ${id"), json!({"$repeat": ["a"]}), json!({"$list": ["a", -1]})] {
+        for wrong in
+            [json!("${gone}"), json!("a ${id"), json!({"$repeat": ["a"]}), json!({"$list": ["a", -1]})]
+        {
             assert!(names.fill(&wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn a_frame_comes_back_as_it_went_in_both_codecs() {
-        let frame = json!({"t": "call", "id": -7, "f": 1.5, "big": u64::MAX, "list": [null, true, "é\n"], "m": {}});
+        let frame =
+            json!({"t": "call", "id": -7, "f": 1.5, "big": u64::MAX, "list": [null, true, "é\n"], "m": {}});
         for format in Format::ALL {
             let bytes = encode(format, &frame).unwrap();
             assert_eq!(bytes.len(), format.encode(&frame).unwrap().len());

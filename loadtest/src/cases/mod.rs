@@ -93,7 +93,8 @@ pub async fn run(options: &Wire) -> Result<Report, Trouble> {
     let world = World::make(options).await?;
     let mut jobs: Vec<Job> = files.iter().flat_map(|(name, file)| jobs(options, name, file)).collect();
     // Those that wait long for something begin first.
-    let waits = |job: &Job| job.case.steps.iter().any(|s| s.closed.as_ref().is_some_and(|c| c.within.is_some()));
+    let waits =
+        |job: &Job| job.case.steps.iter().any(|s| s.closed.as_ref().is_some_and(|c| c.within.is_some()));
     jobs.sort_by_key(|job| !waits(job));
     let progress = Progress::start("cases", jobs.len() as u64);
     let outcomes: Vec<(Job, Outcome)> = stream::iter(jobs)
@@ -117,7 +118,11 @@ fn jobs<'a>(options: &Wire, name: &'a str, file: &'a File) -> Vec<Job<'a>> {
     let cases = file.cases.iter().filter(|case| asked(case));
     cases
         .flat_map(|case| {
-            case.ways.as_ref().unwrap_or(&file.ways).iter().map(move |way| Job { file: name, case, way: *way })
+            case.ways.as_ref().unwrap_or(&file.ways).iter().map(move |way| Job {
+                file: name,
+                case,
+                way: *way,
+            })
         })
         .collect()
 }
@@ -158,7 +163,9 @@ impl World {
             (Ok(()), None) => Outcome::Held,
             (Err(_), Some(_)) => Outcome::Known,
             (Err(why), None) => Outcome::Broken(why),
-            (Ok(()), Some(_)) => Outcome::Broken("it holds, but is marked as known to fail: take the mark away".into()),
+            (Ok(()), Some(_)) => {
+                Outcome::Broken("it holds, but is marked as known to fail: take the mark away".into())
+            }
         }
     }
 }
@@ -198,7 +205,11 @@ fn judge(options: &Wire, files: &[(String, File)], outcomes: &[(Job, Outcome)]) 
         let count = |like: fn(&Outcome) -> bool| ran.iter().filter(|(_, o)| like(o)).count() as f64;
         lane.figure("cases", cases.len() as f64, Unit::Count);
         lane.figure("held, over all ways", count(|o| matches!(o, Outcome::Held)), Unit::Count);
-        lane.figure("skipped: the server lacks something", count(|o| matches!(o, Outcome::Skipped)), Unit::Count);
+        lane.figure(
+            "skipped: the server lacks something",
+            count(|o| matches!(o, Outcome::Skipped)),
+            Unit::Count,
+        );
         lane.figure("known to fail", count(|o| matches!(o, Outcome::Known)), Unit::Count);
         lane.figure("broken", count(|o| matches!(o, Outcome::Broken(_))), Unit::Count);
         lanes.push(lane);
@@ -213,6 +224,10 @@ fn judge(options: &Wire, files: &[(String, File)], outcomes: &[(Job, Outcome)]) 
         })
         .collect();
     let broken = checks.len();
-    checks.push(Check::new("every case holds", broken == 0, format!("{broken} of {} broken", outcomes.len())));
+    checks.push(Check::new(
+        "every case holds",
+        broken == 0,
+        format!("{broken} of {} broken", outcomes.len()),
+    ));
     Report::new("wire", options.url, lanes, checks)
 }

@@ -75,9 +75,9 @@ fn obeys(rule: &str, value: &Value, found: Option<&Value>) -> Result<bool, Strin
             Some(Value::Array(found)) => found.iter().any(|found| differs(value, Some(found)).is_none()),
             _ => false,
         },
-        "$every" => {
-            found.and_then(Value::as_array).is_some_and(|all| all.iter().all(|f| differs(value, Some(f)).is_none()))
-        }
+        "$every" => found
+            .and_then(Value::as_array)
+            .is_some_and(|all| all.iter().all(|f| differs(value, Some(f)).is_none())),
         "$size" => {
             let size = match found {
                 Some(Value::String(found)) => Some(found.chars().count()),
@@ -88,7 +88,9 @@ fn obeys(rule: &str, value: &Value, found: Option<&Value>) -> Result<bool, Strin
             size.is_some_and(|n| differs(value, Some(&n.into())).is_none())
         }
         "$above" => found.and_then(Value::as_f64) > value.as_f64(),
-        "$atMost" => found.and_then(Value::as_f64).is_some_and(|n| value.as_f64().is_some_and(|most| n <= most)),
+        "$atMost" => {
+            found.and_then(Value::as_f64).is_some_and(|n| value.as_f64().is_some_and(|most| n <= most))
+        }
         other => return Err(format!("there is no rule {other}")),
     })
 }

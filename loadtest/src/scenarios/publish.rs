@@ -34,7 +34,7 @@ const LEAD: Duration = Duration::from_millis(500);
 #[command(verbatim_doc_comment)]
 pub struct PublishOptions {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// Sockets that read, dealt to the topics
     #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..))]
     readers: u32,
@@ -103,7 +103,13 @@ pub async fn run(options: &PublishOptions) -> Result<Report, Trouble> {
 }
 
 /// What arrived, how soon, and what it cost.
-pub fn deliveries(name: String, fan: &Fan, heard: &[(usize, Heard)], took: Duration, cpu: Option<f64>) -> Lane {
+pub fn deliveries(
+    name: String,
+    fan: &Fan,
+    heard: &[(usize, Heard)],
+    took: Duration,
+    cpu: Option<f64>,
+) -> Lane {
     let mut lane = Lane::new(name);
     let mut times = Times::default();
     for (_, time) in heard.iter().flat_map(|(_, heard)| &heard.messages) {

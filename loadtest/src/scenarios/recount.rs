@@ -10,7 +10,9 @@ use crate::{
 use clap::Args;
 use protocol::{
     Id,
-    challenges::{ChallengeStatus, EntryView, GetResult, ListChallenges, ListEntries, ResultEntryView, ResultView},
+    challenges::{
+        ChallengeStatus, EntryView, GetResult, ListChallenges, ListEntries, ResultEntryView, ResultView,
+    },
     limits::PAGE_SIZE_MAX,
 };
 use sha2::{Digest, Sha256};
@@ -28,7 +30,7 @@ use std::{collections::BTreeMap, fmt::Write, path::PathBuf, sync::Arc};
 #[command(verbatim_doc_comment)]
 pub struct Recount {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// This one alone; all closed ones when left out
     #[arg(long, value_name = "ID")]
     challenge: Option<Id>,

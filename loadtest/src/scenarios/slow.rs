@@ -42,7 +42,7 @@ const MEMORY_EVERY: Duration = Duration::from_millis(250);
 #[command(verbatim_doc_comment)]
 pub struct Slow {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// Sockets that read, dealt to the topics
     #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u32).range(2..))]
     readers: u32,
@@ -98,7 +98,8 @@ pub async fn run(options: &Slow) -> Result<Report, Trouble> {
     let (mut stopped, mut going) = (JoinSet::new(), JoinSet::new());
     for (reader, socket) in slow {
         let (fan, dialer, format) = (fan.clone(), narrow.clone(), options.format);
-        stopped.spawn(async move { (reader, fan::read(fan, dialer, format, reader, socket, Some(stop)).await) });
+        stopped
+            .spawn(async move { (reader, fan::read(fan, dialer, format, reader, socket, Some(stop)).await) });
     }
     for (reader, socket) in others {
         let (fan, dialer, format) = (fan.clone(), dialer.clone(), options.format);
@@ -158,7 +159,11 @@ fn judge(
     let failed = measured.errors;
     checks.push(Check::new("every message was published", failed == 0, format!("{failed} failed")));
 
-    let mut slow = Lane::new(format!("{} that stop for {}", stopped.len(), units::show_seconds(options.stop.as_secs_f64())));
+    let mut slow = Lane::new(format!(
+        "{} that stop for {}",
+        stopped.len(),
+        units::show_seconds(options.stop.as_secs_f64())
+    ));
     let sum = |of: fn(&Heard) -> u64| stopped.iter().map(|(_, heard)| of(heard)).sum::<u64>() as f64;
     slow.figure("messages that they saw", sum(|h| h.messages.len() as u64), Unit::Count);
     let meant: u64 = stopped.iter().map(|(reader, _)| fan.count(*reader)).sum();
@@ -190,8 +195,7 @@ mod tests {
     #[test]
     fn times_belong_to_the_moment_when_their_message_was_due() {
         let begin = Instant::now();
-        let fan =
-            Fan { pace: Pace::new(begin, 1.0), topics: 1, messages: 6, burst: 1, payload: 16, run: 1 };
+        let fan = Fan { pace: Pace::new(begin, 1.0), topics: 1, messages: 6, burst: 1, payload: 16, run: 1 };
         let at = |s| begin + Duration::from_secs(s);
         let ms = Duration::from_millis(7);
         // The message due at second 2 arrives in second 9, and still counts as one of the stop.
