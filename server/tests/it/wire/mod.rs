@@ -1,5 +1,6 @@
 //! The rules of the wire that hold for every call, and those of the socket.
 
+mod cases;
 mod characters;
 mod door;
 mod frames;
