@@ -89,7 +89,8 @@ WHERE uid = :uid
 RETURNING uid;
 
 --! login_phone (phone_code, phone_enc, phone_hash, timezone)
--- Finds the account of a phone or makes it, once, suspended where one before it was. No row: a twin made it in this instant, ask again.
+-- Finds the account of a phone or makes it, once, suspended where one before it was. No row: a twin made it in this
+-- instant, ask again.
 WITH made AS (
   INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone, status, suspended_until)
   SELECT :phone_code, :phone_enc, :phone_hash, clock_timestamp(), :timezone,

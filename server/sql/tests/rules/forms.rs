@@ -295,7 +295,7 @@ async fn what_is_made_from_a_post_counts_once_a_task_and_tells_once_a_day() {
     let (author, fan) = (db.person().await, db.person().await);
     let post = db.post(author).await;
     let client = db.get().await;
-    let made = async |uid, task_id| {
+    let made = async |uid: i64, task_id: i64| {
         let sql = "SELECT remix_of($1::bigint, $2::bigint, $3::bigint)";
         client.query_one(sql, &[&uid, &task_id, &post]).await.unwrap().get::<_, bool>(0)
     };
