@@ -111,7 +111,7 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     for (n, client) in clients.into_iter().enumerate() {
         tasks.spawn(come_back(client, n % accounts.len(), told.clone(), ended, deadline));
     }
-    gone(server).await?;
+    gone(server, &dialer).await?;
     let mut child = restart(&options.restart)?;
     let answering = answers(&dialer, &mut child).await?;
     let away = answering - ended;
@@ -150,10 +150,10 @@ fn end(server: Process, how: How) -> Result<Instant, Trouble> {
     Ok(Instant::now())
 }
 
-/// Waits until the process is no more.
-async fn gone(server: Process) -> Result<(), Trouble> {
+/// Waits until the process is no more, and its port free: threads may hold it a moment longer.
+async fn gone(server: Process, dialer: &Dialer) -> Result<(), Trouble> {
     let until = Instant::now() + RESTART_WAIT;
-    while !server.ended() {
+    while !server.ended() || dialer.dial().await.is_ok() {
         if Instant::now() >= until {
             return Err(Trouble("the server does not end".into()));
         }
