@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { join } from './people';
-
-const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
 
 // The only place where the service worker is let in: what other tests intercept must reach the network.
 test.use({ serviceWorkers: 'allow' });
@@ -100,11 +97,14 @@ test('the worker never gives the page in the place of a missing file, and takes 
   expect(answers.missing[0]).toBe(404);
 
   // The phone's gallery shares a picture: it is the photo of the set-up.
-  await page.setContent(
-    `<form action="/share" method="post" enctype="multipart/form-data"><input type="file" name="photo"></form>`,
-  );
-  await page.locator('input').setInputFiles(photo);
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  const led = await page.evaluate(async () => {
+    const picture = await (await fetch('/icons/any-512.png')).blob();
+    const body = new FormData();
+    body.append('photo', new File([picture], 'shared.png', { type: 'image/png' }));
+    return (await fetch('/share', { method: 'POST', body })).url;
+  });
+  expect(led).toMatch(/\/aiimage\/home\/create\?shared=1$/);
+  await page.goto(led);
   await expect(page).toHaveURL(/#\/aiimage\/home\/create$/);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
 });
