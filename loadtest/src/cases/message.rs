@@ -230,7 +230,7 @@ mod tests {
         for format in Format::ALL {
             let bytes = encode(format, &frame).unwrap();
             assert_eq!(bytes.len(), format.encode(&frame).unwrap().len());
-            assert_eq!(decode(format, &bytes).unwrap(), [frame.clone()]);
+            assert_eq!(decode(format, &bytes).unwrap(), std::slice::from_ref(&frame));
         }
     }
 

@@ -382,7 +382,7 @@ async fn catch_up(app: &App, bus: &OverRedis) {
         }
         for uid in people {
             for topic in Topic::IMPLIED {
-                app.dirty.again((topic, uid));
+                app.dirty.again((topic.clone(), uid));
             }
         }
         for conns in app.hub.all().collect::<Vec<_>>() {
