@@ -271,7 +271,7 @@ impl OverRedis {
                         return error;
                     }
                     interests.hear(change.begin, &change.end);
-                    metrics::gauge!("likeness_bus_subscriptions").set(interests.len() as f64);
+                    metrics::gauge!("likeness_bus_subscriptions").set(interests.listened() as f64);
                 }
                 _ = beats.tick() => {
                     if heard.elapsed() > limits::BUS_SILENCE {
@@ -401,4 +401,3 @@ async fn catch_up(app: &App, bus: &OverRedis) {
         }
     }
 }
-

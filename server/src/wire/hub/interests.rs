@@ -151,7 +151,7 @@ impl Interests {
     }
 
     /// How many channels are listened to.
-    pub fn len(&self) -> usize {
+    pub fn listened(&self) -> usize {
         self.state.lock().heard.as_ref().map_or(0, HashSet::len)
     }
 }
@@ -198,7 +198,7 @@ mod tests {
             interests.hear(change.begin.clone(), &[]);
             change
         });
-        assert_eq!(change.begin, [post.clone()]);
+        assert_eq!(change.begin, std::slice::from_ref(&post));
         interests.deaf();
         interests.heard(&MINE).await;
         assert_eq!(interests.all(), [post]);

@@ -14,7 +14,12 @@ pub use socket::Socket;
 use protocol::codec::Format;
 use serde_json::{Value, json};
 use server::{app::App, config::Config, jobs, wire};
-use std::{collections::HashMap, net::SocketAddr, path::{Path, PathBuf}, sync::Arc};
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 use tokio::task::JoinSet;
 
 /// How a call travels.

@@ -26,8 +26,12 @@ impl Redis {
         let mut link = redis.link().await;
         redis::cmd("CLUSTER").arg(&["ADDSLOTSRANGE", "0", "16383"]).exec_async(&mut link).await.unwrap();
         let ready = async {
-            let about = async |link: &mut _| redis::cmd("CLUSTER").arg("INFO").query_async(link).await.unwrap();
-            while !String::contains(&about(&mut link).await, "cluster_state:ok") {}
+            loop {
+                let about: String = redis::cmd("CLUSTER").arg("INFO").query_async(&mut link).await.unwrap();
+                if about.contains("cluster_state:ok") {
+                    break;
+                }
+            }
         };
         tokio::time::timeout(Duration::from_secs(30), ready).await.expect("the cluster is ready");
         redis
