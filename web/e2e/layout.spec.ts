@@ -76,6 +76,9 @@ test('the second sheet changes nothing that the first has drawn', async ({ brows
             .filter((name) => name !== 'opacity')
             .map((name) => `${name}: ${style.getPropertyValue(name)}`);
         });
+      // What has begun to move is compared where it is going.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
       const before = styles();
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       await new Promise((done, failed) => {

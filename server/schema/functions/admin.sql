@@ -95,7 +95,8 @@ BEGIN
   RETURNING * INTO s;
   IF NOT FOUND THEN RETURN false; END IF;
   PERFORM add_notice(
-    s.author, 'system', 4, NULL, 'suggest:' || p_id, 'suggest:' || p_id || ':' || new_id(), NULL, NULL, NULL, p_id,
+    -- Each word is a line of its own: none hides the next.
+    s.author, 'system', 4, NULL, 'suggest:' || new_id(), 'suggest:' || new_id(), NULL, NULL, NULL, p_id,
     jsonb_build_object('text', s.title || ': ' || coalesce(p_answer, s.status::text))
   );
   INSERT INTO outbox (topic, key_id, version) VALUES ('suggest', p_id, s.version);

@@ -81,7 +81,7 @@ async fn whoever_loses_sight_of_a_post_loses_its_pushes() {
     let server = Server::start().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let (carol, dan) = (server.member("carol").await, server.member("dan").await);
-    let moderator = server.moderator("mo").await;
+    let moderator = server.moderator("mona").await;
     let [hidden, reported, invisible, other] =
         server.posts(&amara, 4, "clock_timestamp()").await.try_into().unwrap();
     let lost = server.post(&dan).await;

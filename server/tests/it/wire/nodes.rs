@@ -61,7 +61,7 @@ async fn what_happens_on_one_node_is_seen_on_every_node() {
     let entry = a.entry(&challenge, &amara).await;
     let tally = format!("challenge/{challenge}");
     let mut watching = Socket::hello(&c, Format::Json, "", json!([{"topic": tally}])).await;
-    let vote = json!({"challengeId": challenge, "entryId": entry});
+    let vote = json!({"challengeId": challenge, "entryId": entry, "type": 1});
     let dana = a.member("dana").await;
     a.ok(&ben.token, "/challenge/vote/put", vote.clone()).await;
     b.ok(&dana.token, "/challenge/vote/put", vote).await;
