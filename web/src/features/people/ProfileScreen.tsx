@@ -42,8 +42,8 @@ function Profile({ person }: { person: Person }) {
         {!blocked && (
           <>
             <FriendAsks person={person} />
-            <div className="flex items-stretch gap-2.5 px-5 pt-4">
-              <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-stretch gap-2.5 px-5 pt-4">
+              <div className="min-w-fit flex-1">
                 <FollowButton person={person} />
               </div>
               {/* What they are to each other is known with their page, not with a list. */}
