@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { absolute } from './absolute';
 import { CallError } from './errors';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { hrefs } from '../lib/hrefs';

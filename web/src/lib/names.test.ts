@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { displayName } from './display-name';
 import { safeNext, setKnownRoutes } from './next-route';

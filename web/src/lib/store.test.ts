@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { emit } from './events';
 import { appStore, entityStore } from './store';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { traced } from '../../lib/trace';
 import { calls, logs, Records, shown, startRecording } from './records';

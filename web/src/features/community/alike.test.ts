@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { SuggestView } from '../../api/generated/calls';
 import { alike } from './alike';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { SurveyQuestion } from '../../api/generated/calls';
 import { isAnswered } from './Question';
