@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { grave } from './axe';
 import { join } from './people';
 
 test('two people: one follows, the other hears of it at once, reads it, and the badge goes', async ({ browser }) => {
@@ -35,8 +35,6 @@ test('no serious accessibility finding on the screens about people', async ({ br
   for (const route of ['/me', '/profile/notification', '/profile/edit', '/setting', '/nowhere']) {
     await page.goto(`/#${route}`);
     await expect(page.getByRole('main')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id }) => `${route}: ${id}`)).toEqual([]);
+    expect(await grave(page), route).toEqual([]);
   }
 });
