@@ -142,6 +142,65 @@ export const screens: Visit[] = [
     title: 'Terms of credits · Likeness',
     ready: heading('Credits, in short'),
   },
+  { name: 'films', go: '/ai/cinematic/list', title: 'Cinematic · Likeness', ready: heading('Nothing moves yet') },
+  {
+    name: 'film',
+    go: async (_known, page) => {
+      await page.goto('/#/ai/edit/cinematic');
+      await page
+        .getByRole('button', { name: 'Add a print' })
+        .or(page.getByRole('img', { name: 'How it will move' }))
+        .first()
+        .waitFor();
+      // Chosen prints stay until the film is on its way.
+      if (await page.getByRole('img', { name: 'How it will move' }).isVisible()) return undefined;
+      await page.getByRole('button', { name: 'Add a print' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Print 1/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Use this print' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      return undefined;
+    },
+    title: 'Make a film · Likeness',
+    ready: button('Take print 1 out'),
+  },
+  {
+    name: 'own styles',
+    go: '/aiimage/home/custom',
+    title: 'Your own style · Likeness',
+    ready: button('Keep this style'),
+  },
+  {
+    name: 'edit style',
+    go: ({ taskId }) => `/ai/edit/style?taskId=${taskId}`,
+    title: 'Another style · Likeness',
+    ready: button('Hold to see the original'),
+  },
+  {
+    name: 'edit words',
+    go: ({ taskId }) => `/ai/edit/prompts?taskId=${taskId}`,
+    title: 'Say it in words · Likeness',
+    ready: button('Another photo'),
+  },
+  {
+    name: 'edit photo',
+    go: async ({ taskId }, page) => {
+      // The photo of that print is the photo of the set-up from here on.
+      await page.goto(`/#/ai/edit/prompts?taskId=${taskId}`);
+      await page.getByRole('button', { name: 'Another photo' }).waitFor();
+      return '/ai/edit/image';
+    },
+    title: 'Your photo · Likeness',
+    ready: button('Use this photo'),
+  },
+  {
+    name: 'contacts',
+    go: '/profile/contacts',
+    title: 'People you know · Likeness',
+    ready: button('Look in my contacts'),
+  },
   { name: 'make', go: '/ai/home', title: 'Make · Likeness', ready: link(/Templates/) },
   { name: 'reinvent', go: '/aiimage/home/reinvent', title: 'Reinvent · Likeness', ready: button('Reinvent it') },
   {

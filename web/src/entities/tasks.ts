@@ -8,6 +8,7 @@ import type {
   PutReinvent,
   ReinventStarted,
   TaskPush,
+  TaskStarted,
   TaskState,
   TaskType,
   TaskView,
@@ -128,7 +129,7 @@ export function dropTask(taskId: string): void {
   useTasks.setState({ byId: rest });
 }
 
-const takeView = (view: TaskView): TaskState => {
+export const takeView = (view: TaskView): TaskState => {
   mergeTask({ ...view, reason: view.reason ?? undefined });
   return view.state;
 };
@@ -169,14 +170,21 @@ export const useTaskTopic = (taskId: string, ended: boolean): void =>
 export const useRunningTask = () =>
   useAnswer('/photo/ai/task/process', {}, { take: (view) => (view ? takeView(view) : null) });
 
-/** The same request under the same id becomes one task, however often it is sent. */
-export async function startTask(request: PutPhoto, requestId: string): Promise<string> {
-  const { taskId, coins } = await call('/photo/ai/put2', request, { requestId });
-  const { held, debt, subscribed } = session();
-  applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
-  mergeTask({ taskId, type: 'photo', state: 'queued', processing: 0 });
+/** What a call that starts something says: the credits that are left, and a task that waits for its turn. */
+export function takeStarted({ taskId, coins }: Pick<TaskStarted, 'taskId' | 'coins'>, type: TaskType): string {
+  takeCoins(coins);
+  mergeTask({ taskId, type, state: 'queued', processing: 0 });
   return taskId;
 }
+
+function takeCoins(coins: number): void {
+  const { held, debt, subscribed } = session();
+  applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
+}
+
+/** The same request under the same id becomes one task, however often it is sent. */
+export const startTask = async (request: PutPhoto, requestId: string): Promise<string> =>
+  takeStarted(await call('/photo/ai/put2', request, { requestId }), 'photo');
 
 /** What of the words means something here, and what it would cost; nothing is started. */
 export const readWords = (imageUrl: string, prompt: string): Promise<ReinventStarted> =>
@@ -185,10 +193,9 @@ export const readWords = (imageUrl: string, prompt: string): Promise<ReinventSta
 /** Makes an image anew by words. The same request under the same id becomes one task. */
 export async function startReinvent(request: PutReinvent, requestId: string): Promise<string | null> {
   const { taskId, coins } = await call('/photo/ai/re-invent/put', request, { requestId });
-  const { held, debt, subscribed } = session();
-  applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
-  if (taskId) mergeTask({ taskId, type: 'reinvent', state: 'queued', processing: 0 });
-  return taskId;
+  if (taskId) return takeStarted({ taskId, coins }, 'reinvent');
+  takeCoins(coins);
+  return null;
 }
 
 /** How the task stands then: it may have ended otherwise meanwhile. */

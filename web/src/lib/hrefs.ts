@@ -25,6 +25,7 @@ export const hrefs = {
   demo: '/demo',
   notices: '/profile/notification',
   search: '/search',
+  contacts: '/profile/contacts',
   followers: (uidStr?: string) => withQuery('/profile/follow', { uidStr }),
   following: (uidStr?: string) => withQuery('/profile/follow', { uidStr, tab: 'following' }),
   liked: '/profile/star',
@@ -49,6 +50,15 @@ export const hrefs = {
   /** Anew by words: a photo of one's own, or a print of a post that lets others. */
   reinvent: (feedId?: string, at?: number) => withQuery('/aiimage/home/reinvent', { feedId, at }),
   templates: '/aiimage/photo/templates',
+  /** The photo of the set-up: its part, its turn, its light. */
+  editImage: '/ai/edit/image',
+  /** Words on a photo: that of the set-up, or the one that a print was made from. */
+  editPrompts: (taskId?: string) => withQuery('/ai/edit/prompts', { taskId }),
+  /** Another style on it, likewise. */
+  editStyle: (taskId?: string) => withQuery('/ai/edit/style', { taskId }),
+  ownStyles: '/aiimage/home/custom',
+  editCinematic: '/ai/edit/cinematic',
+  cinematics: '/ai/cinematic/list',
   /** A photo that develops, or the result once it has. */
   task: (taskId: string) => withQuery('/aiimage/home/create/photo', { taskId }),
 

@@ -1,5 +1,5 @@
 // What a browser does instead of a shell when somebody shares, saves or lets it send notices.
-import { BridgeError, type PermissionResult, type SharedItem, type ShareResult } from './types';
+import { BridgeError, type ContactsPage, type PermissionResult, type SharedItem, type ShareResult } from './types';
 
 async function fileOf(url: string): Promise<File> {
   const response = await fetch(url).catch(() => null);
@@ -50,4 +50,19 @@ export async function register(): Promise<PermissionResult> {
   if (!('Notification' in window)) throw new BridgeError('unavailable');
   const answer = await Notification.requestPermission();
   return answer === 'default' ? 'prompt' : answer;
+}
+
+/** Where a browser lets people pick from their address book, those that they picked; no browser gives all of it. */
+export async function contacts(): Promise<ContactsPage> {
+  const book = (navigator as { contacts?: ContactPicker }).contacts;
+  if (!book) throw new BridgeError('unavailable');
+  const picked = await book.select(['name', 'tel'], { multiple: true });
+  if (picked.length === 0) throw new BridgeError('cancelled');
+  const items = picked.map(({ name = [], tel = [] }) => ({ given: name[0] ?? '', family: '', phones: tel }));
+  return { items, access: 'limited' };
+}
+
+/** The Contact Picker, which the types of browsers do not have yet. */
+interface ContactPicker {
+  select(what: ('name' | 'tel')[], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>;
 }

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Contact, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PagedList } from '../../api/PagedList';
@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
 import { plural } from '../../ui/format';
+import { Group, Row } from '../../ui/List';
 import { PersonRow } from '../../ui/PersonRow';
 import { Screen } from '../../ui/Screen';
 import { RowSkeleton } from '../../ui/Skeletons';
@@ -114,7 +115,21 @@ function Results({ q }: { q: string }) {
 function Before({ short }: { short: boolean }) {
   const [kept, setKept] = useState(lately);
   if (short) return <p className="edge px-5 pt-3 text-dim">{people.keepTyping}</p>;
-  if (kept.length === 0) return <EmptyState title={people.findStart}>{people.findStartText}</EmptyState>;
+  return (
+    <>
+      {kept.length === 0 ? (
+        <EmptyState title={people.findStart}>{people.findStartText}</EmptyState>
+      ) : (
+        <Lately kept={kept} onChange={() => setKept(lately())} />
+      )}
+      <Group>
+        <Row icon={Contact} title={people.contactsFind} sub={people.contactsFindSub} to={hrefs.contacts} />
+      </Group>
+    </>
+  );
+}
+
+function Lately({ kept, onChange }: { kept: ReturnType<typeof lately>; onChange: () => void }) {
   return (
     <section aria-labelledby="lately">
       <h2 id="lately" className="edge px-5 pt-3 text-dim">
@@ -131,7 +146,7 @@ function Before({ short }: { short: boolean }) {
                 className="-mr-3 text-dim"
                 onClick={() => {
                   forget(person.uidStr);
-                  setKept(lately());
+                  onChange();
                 }}
               >
                 <X aria-hidden className="size-5" />

@@ -5,6 +5,7 @@ export const routes: AppRoute[] = [
   { pattern: '/profile/index', aliases: ['/user/:uidStr'], flags: {}, load: () => import('./ProfileScreen') },
   { pattern: '/profile/follow', flags: {}, load: () => import('./FollowScreen') },
   { pattern: '/profile/star', flags: {}, load: () => import('./LikedScreen') },
+  { pattern: '/profile/contacts', flags: {}, load: () => import('./ContactsScreen') },
   { pattern: '/search', flags: {}, load: () => import('./SearchScreen') },
   { pattern: '/setting/blockList', flags: {}, load: () => import('./BlockListScreen') },
 ];

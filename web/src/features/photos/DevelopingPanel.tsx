@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
 import { cancelTask, type Task } from '../../entities/tasks';
-import { hrefs } from '../../lib/hrefs';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
 import { Steps } from './Steps';
-import type { Started } from './setup';
+import { againHref, type Started } from './setup';
 import { say } from './words';
 
 /** Asks, then stops the task; a task that ended meanwhile just shows how it ended. */
@@ -29,7 +28,7 @@ function useStop(task: Task, start: Started | undefined) {
     try {
       if ((await cancelTask(task.taskId)) !== 'cancelled') return;
       toast.show(say.stopped);
-      navigate(hrefs.develop(start?.aiStyle), { replace: true });
+      navigate(againHref(task), { replace: true });
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,4 +1,4 @@
-import { GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon, WandSparkles } from 'lucide-react';
+import { Film, GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon, Palette, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
@@ -12,6 +12,8 @@ import { Progress } from '../../ui/Progress';
 import { Screen } from '../../ui/Screen';
 import { Bone } from '../../ui/Skeletons';
 import { Balance } from './Balance';
+import { edit } from './edit-words';
+import { film } from './film-words';
 import { taskStart } from './setup';
 import { say } from './words';
 
@@ -91,6 +93,8 @@ export default function MakeScreen() {
       to: hrefs.reinvent(),
       cover: covers[3]?.cover,
     },
+    { name: film.films, hint: film.way, icon: Film, to: hrefs.cinematics, cover: covers[4]?.cover },
+    { name: edit.own, hint: edit.ownWay, icon: Palette, to: hrefs.ownStyles, cover: covers[5]?.cover },
     { name: say.albumTile, hint: say.albumHint, icon: Images, to: hrefs.album, cover: covers[2]?.cover },
   ];
   return (
@@ -101,7 +105,7 @@ export default function MakeScreen() {
       nav={<NavBar title={say.make} fallback={hrefs.create} right={<Balance />} />}
     >
       <div className="relative px-5 pt-2">
-        <ul className="grid grid-cols-2 gap-3 flat:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 flat:grid-cols-3">
           {ways.map((way) => (
             <WayTile key={way.to} {...way} />
           ))}

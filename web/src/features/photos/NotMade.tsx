@@ -8,17 +8,16 @@ import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { creditsLine, creditsWords } from './outcome';
-import { clearSource, taskStart } from './setup';
+import { againHref, clearSource } from './setup';
 import { say } from './words';
 
 /** The engine says no: why in plain words, the credit back, the way on. The person's photo is never shown crossed out. */
 function Refused({ task }: { task: Task }) {
   const coins = useCoins();
   const navigate = useNavigate();
-  const start = taskStart(task.taskId);
   const another = () => {
     clearSource();
-    navigate(hrefs.develop(start?.aiStyle), { replace: true });
+    navigate(againHref(task), { replace: true });
   };
   return (
     <EmptyState
@@ -45,11 +44,10 @@ function Refused({ task }: { task: Task }) {
 function Broken({ task }: { task: Task }) {
   const coins = useCoins();
   const navigate = useNavigate();
-  const start = taskStart(task.taskId);
   return (
     <ErrorState
       title={say.faultTitle}
-      onRetry={() => navigate(hrefs.develop(start?.aiStyle), { replace: true })}
+      onRetry={() => navigate(againHref(task), { replace: true })}
       code={creditsLine(task, coins)}
     >
       {say.faultText(creditsWords(task))}
@@ -67,14 +65,13 @@ export function NotMade({ task }: { task: Task }) {
   );
 }
 
-export function Stopped({ taskId }: { taskId: string }) {
-  const start = taskStart(taskId);
+export function Stopped({ task }: { task: Task }) {
   return (
     <Screen label={say.notMade} nav={<NavBar fallback={hrefs.create} />}>
       <EmptyState
         title={say.stoppedTitle}
         action={
-          <ButtonLink kind="make" to={hrefs.develop(start?.aiStyle)} replace>
+          <ButtonLink kind="make" to={againHref(task)} replace>
             {say.startAgain}
           </ButtonLink>
         }

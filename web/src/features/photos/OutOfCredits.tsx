@@ -27,10 +27,13 @@ const clockText = (seconds: number) =>
 /** Says what is missing and when there is more. Where fewer prints can be paid for, that is one tap. */
 export function OutOfCredits({
   style,
+  what = say.outThis,
   short,
   onClose,
 }: {
   style?: StyleView;
+  /** What it is, where it is no print in a style. */
+  what?: string;
   short: Short | null;
   onClose: () => void;
 }) {
@@ -55,7 +58,7 @@ export function OutOfCredits({
         else emit('showInvite', { from: 'CreateTab' });
       }}
     >
-      {short && `${say.out(style?.name ?? '', count, short.need, short.have)} ${then}`}
+      {short && `${say.out(style?.name ?? what, style ? count : 1, short.need, short.have)} ${then}`}
       {left !== null && <span className="edge mt-2 block">{say.freeIn(clockText(left))}</span>}
     </Dialog>
   );

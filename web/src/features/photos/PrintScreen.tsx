@@ -90,7 +90,7 @@ export function PrintScreen({ task }: { task: Task }) {
       foot={done ? <ResultFoot photo={photo} start={start} /> : <DevelopingFoot task={task} start={start} />}
     >
       {done ? (
-        <ResultPanel photos={task.photos} at={at} start={start} onChoose={setAt} />
+        <ResultPanel task={task} at={at} start={start} onChoose={setAt} />
       ) : (
         <DevelopingPanel task={task} start={start} />
       )}

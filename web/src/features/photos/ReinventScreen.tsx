@@ -1,107 +1,41 @@
-import { Check, Plus, WandSparkles, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
-import type { PostView, ReinventStarted } from '../../api/generated/calls';
+import type { PostView } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { LoadError } from '../../api/LoadError';
-import { toastError } from '../../api/toast-error';
-import { checkCredit, type Short } from '../../entities/credit';
 import { usePostDetail } from '../../entities/posts';
-import { readWords, startReinvent } from '../../entities/tasks';
 import { AI_PHOTO_COST } from '../../lib/constants';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { bridge } from '../../native/bridge';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Chip } from '../../ui/Chip';
-import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
-import { TextArea, textLength } from '../../ui/Field';
+import { TextArea } from '../../ui/Field';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { Balance, CostLine } from './Balance';
 import { OutOfCredits } from './OutOfCredits';
+import { Reading, Suggested } from './Reading';
+import { mayStart, useReading, useReinvent } from './reinvent';
 import { SourceFrame } from './SourceFrame';
 import { sendSource, useSetUp } from './setup';
 import { say } from './words';
 
-const STILL_MS = 500;
-
-/** What the engine makes of the words, once they have stood for a moment. */
-function useReading(imageUrl: string | undefined, words: string) {
-  const [reading, setReading] = useState<ReinventStarted | null>(null);
-  useEffect(() => {
-    setReading(null);
-    if (!imageUrl || !words) return;
-    let asked = true;
-    const timer = setTimeout(() => {
-      readWords(imageUrl, words).then(
-        (read) => asked && setReading(read),
-        // What is wrong is said when it is sent.
-        () => undefined,
-      );
-    }, STILL_MS);
-    return () => {
-      asked = false;
-      clearTimeout(timer);
-    };
-  }, [imageUrl, words]);
-  return reading;
-}
-
-function Words({ title, words, icon: Icon }: { title: string; words: string[]; icon: typeof Check }) {
-  if (words.length === 0) return null;
-  return (
-    <>
-      <h2 className="edge mt-4 text-dim">{title}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {words.map((word) => (
-          <li key={word} className="flex items-center gap-1.5 text-base">
-            <Icon aria-hidden className="size-4 shrink-0 text-dim" strokeWidth={2.4} />
-            {word}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** The words, and the press that makes it. `imageUrl` is there once the photo is. */
 function Reinvent({ post, at }: { post?: PostView; at: number }) {
-  const navigate = useNavigate();
-  const composed = useComposedId();
   const source = useSetUp((state) => state.source);
   const [prompt, setPrompt] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [short, setShort] = useState<Short | null>(null);
+  const { busy, start, short, forgive } = useReinvent();
   const photo = post?.photos[at] ?? post?.photos[0];
-  const imageUrl = post ? photo?.pictureUrl : source?.fileUrl;
   const words = prompt.trim();
-  const reading = useReading(imageUrl, words);
-  const lost = reading !== null && reading.understood.length === 0;
-  const ready = words !== '' && textLength(words) <= LIMITS.promptCodePoints && !lost && Boolean(post || source);
-  async function start() {
-    setBusy(true);
-    bridge.haptic('medium');
-    try {
-      const missing = await checkCredit(reading?.cost ?? AI_PHOTO_COST);
-      if (missing) return setShort(missing);
-      const from = post ? photo?.pictureUrl : await sendSource();
-      if (!from) return;
-      const request = { imageUrl: from, prompt: words };
-      const taskId = await startReinvent(request, composed.idFor(request));
-      composed.done();
-      if (taskId) await navigate(hrefs.task(taskId));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const reading = useReading(post ? photo?.pictureUrl : source?.fileUrl, words);
+  const lost = reading?.understood.length === 0;
+  const ready = mayStart(words, reading) && Boolean(post || source);
+  const from = async () => (post ? photo?.pictureUrl : sendSource());
   return (
     <Screen
       label={say.reinvent}
@@ -109,14 +43,14 @@ function Reinvent({ post, at }: { post?: PostView; at: number }) {
       nav={<NavBar title={say.reinvent} fallback={hrefs.make} right={<Balance />} />}
       foot={
         <>
-          <Button kind="make" wide busy={busy} disabled={!ready} onClick={() => void start()}>
+          <Button kind="make" wide busy={busy} disabled={!ready} onClick={() => void start(from, words, reading?.cost)}>
             <WandSparkles aria-hidden className="size-5" strokeWidth={1.9} />
             {say.reinventIt}
           </Button>
           <CostLine cost={reading?.cost || AI_PHOTO_COST} />
         </>
       }
-      over={<OutOfCredits short={short} onClose={() => setShort(null)} />}
+      over={<OutOfCredits short={short} onClose={forgive} />}
     >
       <div className="pt-2">
         {photo ? (
@@ -147,18 +81,10 @@ function Reinvent({ post, at }: { post?: PostView; at: number }) {
           {post && !post.isAuthor && (
             <p className="mt-2 text-sm text-dim">{say.reinventFrom(displayName(post.user))}</p>
           )}
-          <div className="mt-2 flex flex-wrap gap-2">
-            {say.reinventWords.map((word) => (
-              <Chip key={word} onClick={() => setPrompt((old) => (old.trim() ? `${old.trim()}, ${word}` : word))}>
-                <Plus aria-hidden className="size-3.5" />
-                {word}
-              </Chip>
-            ))}
+          <div className="mt-2">
+            <Suggested words={say.reinventWords} text={prompt} onText={setPrompt} />
           </div>
-          <div aria-live="polite">
-            <Words title={say.understood} words={reading?.understood ?? []} icon={Check} />
-            <Words title={say.ignored} words={lost ? [] : (reading?.ignored ?? [])} icon={X} />
-          </div>
+          <Reading reading={reading} />
         </div>
       </div>
     </Screen>

@@ -2,13 +2,15 @@ import { RefreshCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { PhotoView } from '../../api/generated/calls';
 import { useCoins } from '../../entities/me';
+import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { sharePrint } from '../../native/prints';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { flight } from '../../ui/fly';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
+import { edit } from './edit-words';
 import type { Started } from './setup';
 import { say } from './words';
 
@@ -69,12 +71,12 @@ function Takes({
 
 /** The print has come up: choose a take, make another. */
 export function ResultPanel({
-  photos,
+  task: { taskId, photos, source },
   at,
   start,
   onChoose,
 }: {
-  photos: PhotoView[];
+  task: Task;
   at: number;
   start: Started | undefined;
   onChoose: (i: number) => void;
@@ -91,6 +93,16 @@ export function ResultPanel({
         )}
       </div>
       <Takes photos={photos} at={at} onChoose={onChoose} onAgain={() => navigate(hrefs.develop(start?.aiStyle))} />
+      {source && (
+        <div className="mt-4 flex flex-wrap gap-2 px-5">
+          <ButtonLink kind="soft" size="sm" to={hrefs.editStyle(taskId)}>
+            {edit.style}
+          </ButtonLink>
+          <ButtonLink kind="soft" size="sm" to={hrefs.editPrompts(taskId)}>
+            {edit.inWords}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

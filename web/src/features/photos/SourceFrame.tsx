@@ -1,21 +1,22 @@
-import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Camera, Images, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { takeShared } from '../../lib/caches';
+import { hrefs } from '../../lib/hrefs';
 import { common } from '../../lib/words';
 import { chooseFiles, type Source as From, pickFiles } from '../../native/uploads';
 import { Button, IconButton } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
 import { chooseSource, type Source, sendSource, useSetUp } from './setup';
 import { say } from './words';
 
-const CropSheet = lazyPart(() => import('./CropSheet').then((module) => module.default));
-
 async function take([file]: Blob[]) {
   if (file && !(await chooseSource(file))) toast.error(say.unreadable);
 }
+
+/** Asks where from, and takes what is picked. */
+export const takePhoto = async (): Promise<void> => take(await chooseFiles());
 
 /** What the phone's gallery shared is the photo. */
 function useShared() {
@@ -67,8 +68,7 @@ const ways: { id: From; name: string; icon: typeof Camera }[] = [
 export function SourceFrame() {
   const source = useSetUp((state) => state.source);
   useShared();
-  // Fetched at the first crop and kept from then on, so that it can close as gently as it opens.
-  const [crop, setCrop] = useState({ used: false, open: false });
+  const navigate = useNavigate();
   return (
     <section aria-label={say.yourPhoto} className="px-5">
       <div
@@ -78,14 +78,14 @@ export function SourceFrame() {
           <>
             <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
             <div className="absolute inset-x-1 bottom-1 flex justify-between text-white">
-              <IconButton label={say.changePhoto} onClick={async () => take(await chooseFiles())}>
+              <IconButton label={say.changePhoto} onClick={() => void takePhoto()}>
                 <span className="grid size-9 place-items-center rounded-full bg-black/72">
                   <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
                 </span>
               </IconButton>
-              <IconButton label={say.crop} onClick={() => setCrop({ used: true, open: true })}>
+              <IconButton label={say.edit} onClick={() => navigate(hrefs.editImage)}>
                 <span className="grid size-9 place-items-center rounded-full bg-black/72">
-                  <Crop aria-hidden className="size-4.5" strokeWidth={1.9} />
+                  <SlidersHorizontal aria-hidden className="size-4.5" strokeWidth={1.9} />
                 </span>
               </IconButton>
             </div>
@@ -110,19 +110,6 @@ export function SourceFrame() {
       <div className="mx-auto max-w-[calc(7.2*var(--u))]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
       </div>
-      {source && crop.used && (
-        <CropSheet
-          key={source.url}
-          open={crop.open}
-          file={source.file}
-          url={source.url}
-          onClose={() => setCrop({ used: true, open: false })}
-          onDone={(cropped) => {
-            setCrop({ used: true, open: false });
-            void chooseSource(cropped);
-          }}
-        />
-      )}
     </section>
   );
 }

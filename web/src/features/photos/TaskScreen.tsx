@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
+import { FilmScreen } from './FilmScreen';
 import { NotMade, Stopped } from './NotMade';
 import { PrintScreen } from './PrintScreen';
 import { say } from './words';
@@ -56,6 +57,7 @@ export default function TaskScreen() {
   // Back from what became of it: the post is made, the next print is not.
   if (arrived === 'POP' && task.photos.some(({ id }) => wasPosted(id))) return <Navigate to={hrefs.create} replace />;
   if (task.state === 'failed') return <NotMade task={task} />;
-  if (task.state === 'cancelled') return <Stopped taskId={taskId} />;
+  if (task.state === 'cancelled') return <Stopped task={task} />;
+  if (task.type === 'cinematic' && task.state === 'succeeded') return <FilmScreen task={task} />;
   return <PrintScreen key={taskId} task={task} />;
 }

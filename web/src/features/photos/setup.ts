@@ -2,6 +2,8 @@ import { CallError, errorText, isOffline, RESULT } from '../../api/call';
 import { LIMITS } from '../../api/generated/limits';
 import { uploadPhoto } from '../../api/upload';
 import { STATUS, session } from '../../entities/me';
+import type { Task } from '../../entities/tasks';
+import { hrefs } from '../../lib/hrefs';
 import { drawn, middle, sizeOf } from '../../lib/picture';
 import { resource } from '../../lib/resource';
 import { getStored, setStored } from '../../lib/storage';
@@ -135,4 +137,26 @@ export function rememberTask(taskId: string, { original, tiny, ...rest }: Starte
 export function taskStart(taskId: string): Started | undefined {
   const kept = getStored<Record<string, Started>>(KEY.aiPhotoProgress, {})[taskId];
   return kept && { original: kept.fileUrl && resource(kept.fileUrl), ...kept, ...originals.get(taskId) };
+}
+
+/** The style that a print of this phone is in. */
+export const taskStyle = (taskId: string): string | undefined => taskStart(taskId)?.aiStyle;
+
+/** Where the like of it is begun anew. */
+export const againHref = ({ taskId, type }: Pick<Task, 'taskId' | 'type'>): string =>
+  type === 'cinematic' ? hrefs.editCinematic : hrefs.develop(taskStart(taskId)?.aiStyle);
+
+/** The photo that a print was made from, which the server still has, is the photo of the set-up again. */
+export function reuseSource(fileUrl: string): void {
+  if (useSetUp.getState().source?.fileUrl === fileUrl) return;
+  const url = resource(fileUrl);
+  useSetUp.setState({ source: { file: new Blob(), url, tiny: url, state: 'ready', sent: 1, fileUrl } });
+}
+
+/** The photo itself; one that was taken over from the server is fetched first. */
+export async function sourceFile(): Promise<Blob | null> {
+  const { source } = useSetUp.getState();
+  if (!source || source.file.size > 0) return source?.file ?? null;
+  const response = await fetch(source.url).catch(() => null);
+  return response?.ok ? response.blob() : null;
 }

@@ -10,9 +10,9 @@ import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
-import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
+import { PrintGrid } from '../../ui/PrintGrid';
 import { Screen } from '../../ui/Screen';
 import { Sheet } from '../../ui/Sheet';
 import { GridSkeleton } from '../../ui/Skeletons';
@@ -123,43 +123,15 @@ export default function AlbumScreen() {
         }
       >
         {(photos) => (
-          <ul className="grid grid-cols-3 gap-1.5 px-1.5 side:grid-cols-5 side:px-6 half:wide:grid-cols-7">
-            {photos.map((photo, i) => {
-              const order = picked.findIndex((other) => other.id === photo.id);
-              const on = order >= 0;
-              return (
-                <li key={photo.id} className="relative">
-                  <button
-                    type="button"
-                    aria-pressed={sharing ? undefined : on}
-                    aria-label={`Print ${i + 1}${on ? `, picked as number ${order + 1}` : ''}`}
-                    disabled={!sharing && used.has(photo.id)}
-                    onClick={() => choose(photo)}
-                    className="press block w-full disabled:opacity-40"
-                  >
-                    <Photo
-                      src={resource(photo.thumbnail)}
-                      alt=""
-                      hash={photo.thumbhash}
-                      ratio="4/5"
-                      className="rounded-print"
-                    />
-                  </button>
-                  {on && (
-                    <>
-                      <Mark draw className="absolute inset-1 size-[calc(100%-8*var(--u)/37.5)]" />
-                      <span
-                        aria-hidden
-                        className="edge absolute right-1.5 top-1.5 grid size-5.5 place-items-center rounded-full bg-black/72 font-semibold text-white"
-                      >
-                        {order + 1}
-                      </span>
-                    </>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <div className="px-1.5 side:px-6">
+            <PrintGrid
+              photos={photos}
+              picked={picked}
+              off={sharing ? undefined : used}
+              single={sharing}
+              onPick={choose}
+            />
+          </div>
         )}
       </PagedList>
     </Screen>

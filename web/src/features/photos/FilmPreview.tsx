@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PhotoView } from '../../api/generated/calls';
+import type { Motion } from '../../entities/cinematics';
+import { resource } from '../../lib/resource';
+import { useMedia } from '../../ui/media';
+import { film } from './film-words';
+
+/** Where the camera begins and where it ends, on a picture that is larger than its frame. */
+const PATHS: Record<Motion, [string, string]> = {
+  drift: ['scale(1.14) translateX(4%)', 'scale(1.14) translateX(-4%)'],
+  zoom_in: ['scale(1)', 'scale(1.2)'],
+  zoom_out: ['scale(1.2)', 'scale(1)'],
+  parallax: ['scale(1.1) translate(2.5%, 2%)', 'scale(1.16) translate(-2.5%, -2%)'],
+};
+
+/** The camera over one print, once; then the next has its turn. */
+function Shot({ src, motion, ms, onEnd }: { src: string; motion: Motion; ms: number; onEnd: () => void }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const picture = useRef<HTMLImageElement>(null);
+  const ended = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (still) return;
+    const timer = setTimeout(() => ended(), ms);
+    const [from, to] = PATHS[motion];
+    const moving = picture.current?.animate?.([{ transform: from }, { transform: to }], {
+      duration: ms,
+      easing: 'ease-in-out',
+      fill: 'forwards',
+    });
+    return () => {
+      clearTimeout(timer);
+      moving?.cancel();
+    };
+  }, [motion, ms, still]);
+  return <img ref={picture} src={src} alt={film.preview} className="size-full object-cover" />;
+}
+
+/** The prints one after the other as the camera will go over them: the way, not yet the depth. */
+export function FilmPreview({ photos, motion, seconds }: { photos: PhotoView[]; motion: Motion; seconds: number }) {
+  const [turn, setTurn] = useState(0);
+  const photo = photos[turn % photos.length];
+  if (!photo) return null;
+  return (
+    <div className="relative aspect-[3/4] h-[38dvh] overflow-hidden rounded-print bg-black flat:h-[46dvh]">
+      <Shot
+        key={turn}
+        src={resource(photo.pictureUrl)}
+        motion={motion}
+        ms={(seconds * 1000) / photos.length}
+        onEnd={() => setTurn(turn + 1)}
+      />
+      <span className="edge absolute left-2 top-2 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
+        {film.motion(motion)}
+      </span>
+      <span className="edge absolute bottom-2 right-2 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
+        {film.seconds(seconds)}
+      </span>
+    </div>
+  );
+}
