@@ -27,7 +27,7 @@ function Strip({ onAdd }: { onAdd: () => void }) {
   const photos = useFilm((state) => state.photos);
   return (
     <section aria-labelledby="film-prints">
-      <h2 id="film-prints" className="edge mt-4 px-5 text-dim">
+      <h2 id="film-prints" className="edge mt-2 px-5 text-dim">
         {film.prints(photos.length, PRINTS_IN_FILM)}
       </h2>
       <ol className="no-bar mt-1.5 flex gap-1.5 overflow-x-auto bg-black px-5 py-2">
@@ -98,7 +98,10 @@ export default function EditFilmScreen() {
     <Screen
       label={film.make}
       lamp
-      nav={<NavBar title={film.make} fallback={hrefs.cinematics} right={<Balance />} />}
+      nav={<NavBar over={!none} title={none && film.make} fallback={hrefs.cinematics} right={none && <Balance />} />}
+      h={10}
+      rest={11}
+      art={!none && <FilmPreview photos={photos} motion={motion} seconds={seconds} />}
       foot={
         <>
           <Button kind="make" wide busy={busy} disabled={none} onClick={() => void roll()}>
@@ -126,12 +129,10 @@ export default function EditFilmScreen() {
           {film.chooseText}
         </EmptyState>
       ) : (
-        <div className="pt-2">
-          <div className="flex justify-center px-5">
-            <FilmPreview photos={photos} motion={motion} seconds={seconds} />
-          </div>
+        <div className="pt-4">
+          <h1 className="display px-5 text-2xl">{film.make}</h1>
           <Strip onAdd={() => setChoosing(true)} />
-          <fieldset className="mt-4">
+          <fieldset className="mt-4 min-w-0">
             <legend className="px-5 text-base font-semibold">{film.camera}</legend>
             <div className="no-bar mt-1 flex gap-2 overflow-x-auto px-5 py-1">
               {MOTIONS.map((way) => (
@@ -141,7 +142,7 @@ export default function EditFilmScreen() {
               ))}
             </div>
           </fieldset>
-          <fieldset className="mt-3">
+          <fieldset className="mt-3 min-w-0">
             <legend className="px-5 text-base font-semibold">{film.length}</legend>
             <div className="no-bar mt-1 flex gap-2 overflow-x-auto px-5 py-1">
               {SECONDS.map((n) => (

@@ -97,11 +97,10 @@ export default function EditImageScreen() {
     <Screen
       label={edit.image}
       h={13}
-      rest={9.2}
+      rest={10}
       nav={
         <NavBar
           over
-          title={edit.image}
           fallback={hrefs.develop()}
           right={
             isAdjusted(adjust) && (
@@ -144,7 +143,8 @@ export default function EditImageScreen() {
       }
     >
       <div className="px-5 pt-4">
-        <fieldset className="grid grid-cols-3 gap-2">
+        <h1 className="display text-xl">{edit.image}</h1>
+        <fieldset className="mt-3 grid min-w-0 grid-cols-3 gap-2">
           <legend className="sr-only">{edit.tools}</legend>
           <Tool name={edit.crop} icon={Crop} onTap={() => void openCrop()} />
           <Tool name={edit.turn} icon={RotateCw} onTap={() => change({ turns: (turns + 1) % 4 })} />

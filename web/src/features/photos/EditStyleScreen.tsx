@@ -22,7 +22,7 @@ import { SourceFrame } from './SourceFrame';
 import { setCount, taskStyle, useSetUp } from './setup';
 import { say } from './words';
 
-const COLUMNS = 'grid-cols-4 side:grid-cols-5';
+const COLUMNS = 'grid-cols-4 half:grid-cols-3 half:wide:grid-cols-4';
 
 function Styles({ chosen, onChoose }: { chosen?: StyleView; onChoose: (style: StyleView) => void }) {
   const list = useStyles();
@@ -52,7 +52,9 @@ function Styles({ chosen, onChoose }: { chosen?: StyleView; onChoose: (style: St
                     <Photo src={resource(style.cover)} alt="" shown="frame" ratio="1" className="rounded-print" />
                     {on && <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*var(--u)/37.5)]" />}
                   </span>
-                  <span className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] ${on ? 'text-ink' : 'text-dim'}`}>
+                  <span
+                    className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] wrap-anywhere ${on ? 'text-ink' : 'text-dim'}`}
+                  >
                     {style.name}
                   </span>
                 </button>

@@ -25,14 +25,15 @@ function Shot({ src, motion, ms, onEnd }: { src: string; motion: Motion; ms: num
     const moving = picture.current?.animate?.([{ transform: from }, { transform: to }], {
       duration: ms,
       easing: 'ease-in-out',
-      fill: 'forwards',
+      // The next turn takes its place.
+      iterations: Number.POSITIVE_INFINITY,
     });
     return () => {
       clearTimeout(timer);
       moving?.cancel();
     };
   }, [motion, ms, still]);
-  return <img ref={picture} src={src} alt={film.preview} className="size-full object-cover" />;
+  return <img ref={picture} src={src} alt={film.preview} className="size-full object-cover object-[50%_25%]" />;
 }
 
 /** The prints one after the other as the camera will go over them: the way, not yet the depth. */
@@ -41,7 +42,7 @@ export function FilmPreview({ photos, motion, seconds }: { photos: PhotoView[]; 
   const photo = photos[turn % photos.length];
   if (!photo) return null;
   return (
-    <div className="relative aspect-[3/4] h-[38dvh] overflow-hidden rounded-print bg-black flat:h-[46dvh]">
+    <div className="relative size-full overflow-hidden bg-black">
       <Shot
         key={turn}
         src={resource(photo.pictureUrl)}
@@ -49,10 +50,10 @@ export function FilmPreview({ photos, motion, seconds }: { photos: PhotoView[]; 
         ms={(seconds * 1000) / photos.length}
         onEnd={() => setTurn(turn + 1)}
       />
-      <span className="edge absolute left-2 top-2 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
+      <span className="edge absolute bottom-3 left-5 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
         {film.motion(motion)}
       </span>
-      <span className="edge absolute bottom-2 right-2 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
+      <span className="edge absolute bottom-3 right-5 rounded-print bg-black/72 px-1.5 py-0.5 text-white">
         {film.seconds(seconds)}
       </span>
     </div>

@@ -143,7 +143,7 @@ export default function OwnStylesScreen() {
           <LoadError error={answer.error} title={edit.ownLost} onRetry={answer.refetch} retrying={answer.isFetching} />
         )}
         {styles.length > 0 && (
-          <fieldset className="mt-2 px-5">
+          <fieldset className="mt-2 min-w-0 px-5">
             <legend className="edge mb-2 text-dim">{edit.ownList}</legend>
             <ul className="grid gap-2">
               {styles.map((style) => (

@@ -19,7 +19,7 @@ import { say } from './words';
 
 /** In units: how high the picture may be, and what the words below it need. */
 const ART_HIGH = 14;
-const RESULT_NEEDS = 7.6;
+const RESULT_NEEDS = 9.2;
 const STEPS_NEED = 9.4;
 
 /**
