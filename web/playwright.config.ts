@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // One real server for all browser tests: the debug binary, an embedded database in a folder of its own,
 // demo data, the built web app. LIKENESS_URL names one that runs already instead.
 const port = Number(process.env.E2E_PORT ?? 8179);
 const running = process.env.LIKENESS_URL;
+// The tests' own processes inherit it: an operator's commands work on the same data.
+if (!running) process.env.E2E_DATA ??= join(tmpdir(), `likeness-e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,7 +47,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node e2e/server.mjs',
-          env: { E2E_PORT: String(port) },
+          env: { E2E_PORT: String(port), E2E_DATA: process.env.E2E_DATA ?? '' },
           // The demo data come while the server is already there; the tests want all of them.
           wait: { stderr: /the demo data are complete/ },
           timeout: 600_000,

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { join as path } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 
 export interface Member {
@@ -45,4 +48,13 @@ export async function logIn(seen: Seen, firstName: string, each = async () => {}
   await seen.getByRole('button', { name: 'Enter the darkroom' }).click();
   await expect(seen.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   return userName;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A command of the operator, on the data of the server under test. */
+export function admin(...words: string[]): void {
+  const program = path(root, process.env.E2E_SERVER ?? 'target/debug/likeness');
+  const env = { ...process.env, LIKENESS_DATA: process.env.E2E_DATA, LIKENESS_MODE: 'development' };
+  execFileSync(program, ['admin', ...words], { cwd: root, env, stdio: 'pipe' });
 }

@@ -352,8 +352,8 @@ export async function visit(page: Page, known: Known, { go, ready }: Visit) {
 }
 
 /** A new member who has developed one photo, so that every screen has something to show. */
-export async function arrive(browser: Browser): Promise<{ page: Page; known: Known }> {
-  const { page } = await join(browser, 'Amara');
+export async function arrive(browser: Browser): Promise<{ page: Page; known: Known; userName: string }> {
+  const { page, userName } = await join(browser, 'Amara');
   await page.goto('/#/aiimage/home/create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Photo Library' }).click();
@@ -374,5 +374,5 @@ export async function arrive(browser: Browser): Promise<{ page: Page; known: Kno
     .last()
     .click();
   await expect(page).toHaveURL(/user\//);
-  return { page, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
+  return { page, userName, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
 }

@@ -1,12 +1,12 @@
 // Starts the server under test on data of its own, and takes the data away with it.
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const data = mkdtempSync(join(tmpdir(), "likeness-e2e-"));
+const data = process.env.E2E_DATA;
+mkdirSync(data, { recursive: true });
 // The embedded database runs as another user when this is root.
 chmodSync(data, 0o755);
 const server = spawn(join(root, process.env.E2E_SERVER ?? "target/debug/likeness"), {

@@ -13,7 +13,7 @@ interface AnswerOptions<P extends Path, K> extends Pick<CallOptions, 'cacheSecon
   staleTime?: number;
   refetchInterval?: number | false;
   /** Gives the answer to its entity and returns what of it the query itself keeps. Left out, the whole answer is kept. */
-  take?: (answer: Response<P>) => K;
+  take?: (answer: Response<P>) => K | Promise<K>;
 }
 
 /** The answer of one call, fresh for as long as the query client says. */

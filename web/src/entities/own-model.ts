@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { answerKey, useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { ModelPicture } from '../api/generated/calls';
+import { modelState } from './face-model';
 import { useMe } from './me';
 
 const GET = '/photo/user/model/get';
@@ -10,7 +11,11 @@ const GET = '/photo/user/model/get';
 /** One's own face model: in the making, ready, or null. Its progress is pushed. */
 export function useOwnModel() {
   const client = useQueryClient();
-  const answer = useAnswer(GET, {}, { staleTime: 0 });
+  const answer = useAnswer(
+    GET,
+    {},
+    { staleTime: 0, take: async (model) => model && { ...model, state: await modelState(model) } },
+  );
   const pushed = useMe((state) => state.model);
   const { refetch } = answer;
   // The push of the end says that it is ready; the answer says what it is.

@@ -2,10 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { block } from '../../entities/blocks';
 import { bridge } from '../../native/bridge';
 import { BridgeError } from '../../native/types';
+import { Confirms } from '../../ui/confirm';
 import { PlainShareSheet } from '../../ui/PlainShareSheet';
 import { ShareProfile } from './ShareProfile';
+
+vi.mock('../../entities/blocks', () => ({ block: vi.fn() }));
 
 const offered = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -27,7 +31,12 @@ const person = { uidStr: 'u7', firstName: 'Mara', lastName: 'Lind', nickName: ''
 
 async function choose(name: string) {
   const router = createMemoryRouter([{ path: '/', element: <ShareProfile person={person} own={false} /> }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Confirms />
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Share profile' }));
   await userEvent.click(await screen.findByRole('button', { name }));
 }
@@ -53,4 +62,12 @@ test('what the person stopped is no failure', async () => {
   vi.spyOn(bridge, 'share').mockRejectedValue(new BridgeError('cancelled'));
   await choose('Share');
   expect(screen.queryByText('Copy this link')).toBeNull();
+});
+
+test('Block User asks once, and blocks', async () => {
+  await choose('Block User');
+  expect(await screen.findByText('Block Mara Lind?')).toBeInTheDocument();
+  expect(block).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await vi.waitFor(() => expect(block).toHaveBeenCalledWith('u7'));
 });

@@ -87,7 +87,7 @@ export default function ModelScreen() {
         )}
       </Screen>
     );
-  if (data && data.processing < 100)
+  if (data?.state === 'progressing')
     return (
       <ResultPage
         kind="waiting"

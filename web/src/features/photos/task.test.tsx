@@ -6,7 +6,7 @@ import { call } from '../../api/call';
 import type { PutPost, TaskView, UserInfo } from '../../api/generated/calls';
 import { dropSession, logIn } from '../../entities/me';
 import { publishPost } from '../../entities/posts';
-import { dropTask, useRunningTask, useTask, useTasks } from '../../entities/tasks';
+import { dropTask, mergeTask, useRunningTask, useTask, useTasks } from '../../entities/tasks';
 import TaskScreen from './TaskScreen';
 
 vi.mock('../../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -115,4 +115,22 @@ test('back from the post that a print became leads to Create, not to the result 
   await publishPost({ photos: ['41'] } as PutPost, 'mine');
   await act(() => router.navigate(-1));
   expect(await screen.findByText('Create')).toBeInTheDocument();
+});
+
+test('x03 a task that waits says its place and its time, and both move as they change', async () => {
+  asked.mockReset().mockResolvedValue(view({ state: 'queued', processing: 0, ahead: 3, etaMs: 42_000 }) as never);
+  const router = createMemoryRouter([{ path: '*', element: <TaskScreen /> }], { initialEntries: ['/?taskId=7'] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('3 before it · About 45 s left')).toBeInTheDocument();
+  const push = { taskId: '7', type: 'photo', state: 'queued', processing: 0 } as const;
+  act(() => mergeTask({ ...push, ahead: 0, etaMs: 8_000 }));
+  expect(screen.getByText('Next in line · About 10 s left')).toBeInTheDocument();
+  act(() => mergeTask({ ...push, ahead: 1, waitsFor: 'own' }));
+  expect(screen.getByText('After your other prints')).toBeInTheDocument();
+  act(() => mergeTask({ ...push, state: 'running', processing: 5, etaMs: 4_000 }));
+  expect(screen.getByText('About 5 s left')).toBeInTheDocument();
 });
