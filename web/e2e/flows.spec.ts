@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { join } from './people';
+import { admin, join } from './people';
 import { arrive } from './screens';
 
 test('a member enters a challenge, takes the credit of the day, buys more and has a say in what is made', async ({
   browser,
 }) => {
-  const { page } = await arrive(browser);
+  const { page, userName } = await arrive(browser);
+  const { page: other } = await join(browser, 'Idris');
   const wallet = await page.context().newPage();
   const have = wallet.locator('.text-4xl');
 
@@ -54,11 +55,38 @@ test('a member enters a challenge, takes the credit of the day, buys more and ha
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     const votes = page.locator('main span[aria-live]');
     const before = Number((await votes.textContent())?.match(/\d+/)?.[0] ?? 0);
-    const idris = await join(browser, 'Idris');
-    await idris.page.goto(page.url());
-    await idris.page.getByRole('button', { name: 'Vote for it' }).click();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Vote for it' }).click();
     await expect(votes).toContainText(`${before + 1}`);
-    await idris.page.context().close();
   });
+
+  const story = `Seen by two ${Date.now()}`;
+  const card = (of: typeof page) => of.getByRole('article').filter({ hasText: story });
+  await test.step('a like and a comment are seen on the other side as they come', async () => {
+    await page.goto('/#/post/select/ai/photo');
+    await page.getByRole('button', { name: 'Print 1', exact: true }).click();
+    await page.getByRole('button', { name: /^Use/ }).click();
+    await page.getByLabel('Words to go with it').fill(story);
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(card(page)).toBeVisible();
+    await other.goto('/#/home');
+    await other.reload();
+    await card(other).getByRole('button', { name: 'Like, 0 so far' }).click();
+    await expect(card(page).getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
+    await card(other).getByRole('button', { name: '0 comments' }).click();
+    await other.getByLabel('Write a comment').fill('What a light');
+    await other.getByRole('button', { name: 'Send' }).click();
+    await expect(card(page).getByRole('button', { name: '1 comment' })).toBeVisible();
+    await other.goBack();
+    await expect(other.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('coins that an operator gives are there at once', async () => {
+    test.skip(!process.env.E2E_DATA, 'the data of a server that runs already are its own');
+    const before = Number(await have.textContent());
+    admin('coins', 'give', userName, '7', '--reason', 'A lucky winner');
+    await expect(have).toHaveText(`${before + 7}`);
+  });
+  await other.context().close();
   await page.context().close();
 });

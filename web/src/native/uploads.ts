@@ -102,18 +102,18 @@ async function byField(source: Source, { all, max = 1 }: Wanted): Promise<File[]
   return files.slice(0, max);
 }
 
+/** A file that the server has; null where it does not arrive. */
+export const fileAt = (fileUrl: string): Promise<Blob | null> =>
+  fetch(resource(fileUrl)).then(
+    (response) => (response.ok ? response.blob() : null),
+    () => null,
+  );
+
 /** Pictures as files, to be looked at or cut before they are sent. Nothing was sent yet, unless a shell did. */
 export async function pickFiles(source: Source, wanted: Wanted = {}): Promise<Blob[]> {
   const sent = await byShell(source, wanted);
   if (!sent) return byField(source, wanted);
-  const files = await Promise.all(
-    sent.map((fileUrl) =>
-      fetch(resource(fileUrl)).then(
-        (response) => (response.ok ? response.blob() : null),
-        () => null,
-      ),
-    ),
-  );
+  const files = await Promise.all(sent.map(fileAt));
   if (files.includes(null)) toast.error(common.uploadFailed);
   return files.filter((file) => file !== null);
 }

@@ -9,6 +9,7 @@ import { resource } from '../../lib/resource';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
 import { entityStore } from '../../lib/store';
+import { fileAt } from '../../native/uploads';
 import { say } from './words';
 
 export const PRINTS_MAX = LIMITS.photosPerTask;
@@ -157,6 +158,5 @@ export function reuseSource(fileUrl: string): void {
 export async function sourceFile(): Promise<Blob | null> {
   const { source } = useSetUp.getState();
   if (!source || source.file.size > 0) return source?.file ?? null;
-  const response = await fetch(source.url).catch(() => null);
-  return response?.ok ? response.blob() : null;
+  return source.fileUrl ? fileAt(source.fileUrl) : null;
 }
