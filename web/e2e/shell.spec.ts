@@ -41,6 +41,15 @@ test('back closes what lies over the page before it leaves the page, and leaves 
   await expect(sheet(direct)).toBeHidden();
   await direct.goBack();
   await expect(direct).toHaveURL('about:blank');
+
+  // A sheet that leads to a question, on the page that was opened first.
+  await direct.goto('/#/home');
+  await direct.getByRole('button', { name: 'More about this post' }).first().click();
+  await sheet(direct).getByRole('button', { name: 'Block User' }).click();
+  await expect(direct.getByRole('alertdialog')).toBeVisible();
+  await direct.goBack();
+  await expect(direct.getByRole('alertdialog')).toBeHidden();
+  await expect(direct.getByRole('article').first()).toBeVisible();
 });
 
 /** A shell of Android's kind that knows its insets, or says nothing of them. */

@@ -21,7 +21,11 @@ function take(): void {
 function settle(): void {
   const { idx, spare } = entry();
   if (hasLayers() && !spare && !leaving && !idx) window.history.pushState({ ...entry(), spare: true }, '');
-  else if (!hasLayers() && spare && !leaving) take();
+  else if (!hasLayers() && spare && !leaving)
+    // A sheet that leads to a question closes as that opens: the spare is for the next layer then.
+    window.setTimeout(() => {
+      if (!hasLayers() && entry().spare && !leaving) take();
+    });
 }
 
 function popped(event: PopStateEvent): void {
