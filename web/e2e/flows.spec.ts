@@ -87,6 +87,12 @@ test('a member enters a challenge, takes the credit of the day, buys more and ha
     admin('coins', 'give', userName, '7', '--reason', 'A lucky winner');
     await expect(have).toHaveText(`${before + 7}`);
   });
+  await test.step('what of somebody who is blocked was on screen is gone', async () => {
+    await card(other).getByRole('button', { name: 'More about this post' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Block User' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(card(other)).toHaveCount(0);
+  });
   await other.context().close();
   await page.context().close();
 });
