@@ -30,6 +30,11 @@ SELECT concat_ws(
   pg_relation_filenode('users')
 ) AS data_identity;
 
+--! take_node_lock (alone)
+-- For as long as the session lives.
+SELECT CASE WHEN :alone THEN pg_try_advisory_lock(hashtextextended('likeness nodes', 0))
+  ELSE pg_try_advisory_lock_shared(hashtextextended('likeness nodes', 0)) END AS taken;
+
 --! rate_limit (bucket, key, count, window_ms)
 -- At most count hits in any window. A row: allowed. None: refused. The array keeps the newest count hits, so its
 -- oldest one decides.

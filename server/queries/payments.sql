@@ -69,6 +69,9 @@ FROM record_purchase(
   :price_minor, :currency, :refunded_minor, :expires_at, :subscription
 );
 
+--! reverse_refund (store, tx, minor?) : RecordedRow
+SELECT outcome, order_id, uid FROM reverse_refund(:store, :tx, :minor);
+
 --! subscription (uid)
 -- The one that lasts longest.
 SELECT s.product_id, s.store, s.state, s.expires_at, p.price_minor, p.currency, p.coins,

@@ -339,7 +339,10 @@ hits AS MATERIALIZED (
     AND g.tags && :labels::text[]
     AND lower(substring(g.url FROM '^https://([^/:?#@]+)(?:[/?#]|$)')) = ANY (:hosts::text[])
 ),
-a AS MATERIALIZED (SELECT h.shared, h.goods_id FROM s JOIN hits h ON h.goods_id = s.after_id),
+a AS MATERIALIZED (
+  SELECT g.goods_id, (SELECT count(*) FROM unnest(g.tags) AS t (tag) WHERE t.tag = ANY (:labels::text[])) AS shared
+  FROM s JOIN goods g ON g.goods_id = s.after_id
+),
 page AS MATERIALIZED (
   SELECT h.*
   FROM hits h

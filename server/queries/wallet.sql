@@ -31,7 +31,7 @@ WITH page AS MATERIALIZED (
       CASE
         WHEN t.kind = 'settle' THEN 'paid_back'
         WHEN e.delta < 0 THEN 'spent'
-        WHEN t.kind = 'order' THEN 'bought'
+        WHEN t.kind IN ('order', 'unrefund') THEN 'bought'
         ELSE 'earned'
       END
     )
@@ -63,7 +63,7 @@ FROM page p
   LEFT JOIN LATERAL (
     SELECT x.order_id, x.product_id, x.price_minor * x.quantity AS price_minor, x.currency
     FROM orders x
-    WHERE x.order_id = CASE WHEN p.kind IN ('order', 'refund') THEN split_part(p.ref, '/', 1)::bigint END
+    WHERE x.order_id = CASE WHEN p.kind IN ('order', 'refund', 'unrefund') THEN split_part(p.ref, '/', 1)::bigint END
   ) o ON true
 ORDER BY p.entry_id DESC;
 

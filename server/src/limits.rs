@@ -62,8 +62,14 @@ pub const DATABASE_WAIT: Duration = Duration::from_secs(10);
 pub const DATABASE_CONNECT: Duration = Duration::from_secs(5);
 /// Bounds of every statement, so that one that nobody waits for any more does not keep its connection: below
 /// [`CALL_TIME`].
-pub const DATABASE_OPTIONS: &str =
-    "-c statement_timeout=15s -c lock_timeout=8s -c idle_in_transaction_session_timeout=30s";
+pub const DATABASE_OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=8s \
+    -c idle_in_transaction_session_timeout=30s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 \
+    -c tcp_keepalives_count=3";
+/// How long a node waits for one that still holds its database, and how often it asks.
+pub const NODE_LOCK_WAIT: Duration = Duration::from_secs(2);
+pub const NODE_LOCK_RETRY: Duration = Duration::from_millis(50);
+/// A node looks this often whether it still holds its database.
+pub const NODE_LOCK_EVERY: Duration = Duration::from_secs(5);
 /// A database that answers nothing, not even its kernel, is given up after this.
 pub const DATABASE_SILENCE: Duration = Duration::from_secs(15);
 

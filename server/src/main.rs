@@ -82,8 +82,10 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     if !app.sms.exists() && !app.config.development() {
         tracing::warn!("no SMS_URL is set: nobody can log in, for no code can be sent");
     }
+    let seat = wire::neighbours::join(&app).await.map_err(|e| format!("locking the database: {e}"))?;
+    let seat = seat.ok_or(wire::neighbours::TAKEN)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
-    let mut jobs = jobs::spawn(&app, queues);
+    let mut jobs = jobs::spawn(&app, queues, seat);
     let _ = ready.set(wire::http::router(app.clone()));
     println!("Likeness is at http://{addr}");
     let ended = tokio::select! {

@@ -161,8 +161,10 @@ BEGIN
       refunded_at = clock_timestamp()
     WHERE order_id = o.order_id;
     IF back > o.refunded_coins THEN
-      PERFORM clawback(o.wallet_id, 'refund', o.order_id || '/' || back, back - o.refunded_coins);
-      key := key || ':refund:' || back;
+      PERFORM clawback(
+        o.wallet_id, 'refund', concat_ws('/', o.order_id, back, nullif(o.reversals, 0)), back - o.refunded_coins
+      );
+      key := concat_ws(':', key, 'refund', back, nullif(o.reversals, 0));
       PERFORM add_notice(
         uid, 'coins', 5, NULL, key, key, NULL, NULL, NULL, NULL,
         jsonb_build_object('coins', o.refunded_coins - back, 'text', 'The store gave your money back.')
@@ -171,6 +173,61 @@ BEGIN
     RETURN true;
   END IF;
   RETURN false;
+END
+$$;
+
+-- The store took a refund back, as when a dispute is won: what was taken is given again, or for a part of the money
+-- (p_minor) that part of the coins; a subscription works until the end of its period.
+CREATE FUNCTION reverse_refund(
+  p_store store_kind, p_tx text, p_minor integer, OUT outcome purchase_outcome, OUT order_id bigint, OUT uid bigint
+) LANGUAGE plpgsql AS $$
+DECLARE
+  w wallets;
+  o orders;
+  again integer;
+  key text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(p_store || ' ' || p_tx, 0));
+  SELECT x.* INTO w
+  FROM wallets x JOIN orders y USING (wallet_id)
+  WHERE y.store = p_store AND y.store_tx = p_tx
+  FOR UPDATE OF x;
+  SELECT * INTO o FROM orders x WHERE x.store = p_store AND x.store_tx = p_tx FOR UPDATE;
+  IF w.uid IS NULL THEN
+    outcome := 'unknown_account';
+    RETURN;
+  END IF;
+  uid := w.uid;
+  order_id := o.order_id;
+  outcome := 'unchanged';
+  IF o.refunded_at IS NULL THEN RETURN; END IF;
+  outcome := 'ok';
+  again := o.refunded_coins;
+  IF p_minor > 0 THEN
+    again := least(again, ceil(o.coins * o.quantity::numeric * p_minor / (o.price_minor * o.quantity)));
+  END IF;
+  UPDATE orders x
+  SET state = CASE WHEN x.paid_at IS NULL THEN 'verifying' ELSE 'paid' END::order_state, reversals = x.reversals + 1,
+    refunded_coins = x.refunded_coins - again,
+    refunded_at = CASE WHEN x.refunded_coins > again THEN x.refunded_at END
+  WHERE x.order_id = o.order_id
+  RETURNING x.* INTO o;
+  IF o.state = 'verifying' THEN
+    -- It was refunded before it was ever credited.
+    PERFORM move_order(o, 'paid', NULL);
+  ELSIF again > 0 THEN
+    key := 'order:' || o.order_id || ':reversal:' || o.reversals;
+    PERFORM credit_coins(w.uid, 'unrefund', o.order_id || '/' || o.reversals, again, 'purchase', NULL);
+    PERFORM add_notice(
+      w.uid, 'coins', 5, NULL, key, key, NULL, NULL, NULL, NULL,
+      jsonb_build_object('coins', again, 'text', 'The store took a refund back: your payment counts again.')
+    );
+  END IF;
+  IF o.period_end IS NOT NULL THEN
+    PERFORM record_subscription(
+      w, p_store, coalesce(o.original_tx, p_tx), o.product_id, false, o.period_end, 'active'
+    );
+  END IF;
 END
 $$;
 

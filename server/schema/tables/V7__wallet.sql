@@ -123,6 +123,7 @@ CREATE TABLE orders (
   price_minor integer NOT NULL,
   currency text NOT NULL,
   refunded_coins integer NOT NULL DEFAULT 0 CHECK (refunded_coins BETWEEN 0 AND coins * quantity),
+  reversals smallint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   paid_at timestamptz,
   refunded_at timestamptz
@@ -132,6 +133,7 @@ CREATE INDEX orders_owner ON orders (uid, order_id DESC);
 COMMENT ON TABLE orders IS 'Kept ten years for the tax office, without the person after a purge.';
 COMMENT ON COLUMN orders.store_tx IS 'The payment, as its store calls it: credited once, whoever reports it.';
 COMMENT ON COLUMN orders.store_ref IS 'The checkout, where a store has one before there is a payment.';
+COMMENT ON COLUMN orders.reversals IS 'How often its store took a refund back: each one names a movement of coins.';
 COMMENT ON COLUMN orders.period_end IS
   'Of the period of the subscription original_tx that this paid for: a refund of an old one takes no access.';
 COMMENT ON COLUMN orders.coins IS 'As the product was when it was ordered.';

@@ -1,20 +1,25 @@
 //! The transactions of the demo data. Each begins with the lock that one server at a time holds, and does nothing
 //! where another has been first.
 
-use super::plan::{CREATORS, Challenge, PEOPLE, POSTS, Post};
+use super::plan::{
+    CREATORS, Challenge, PEOPLE, POSTS, Post,
+    community::{PROGRESS, REWARD, SUGGESTIONS, SURVEY, SURVEY_DAYS, THANKS, questions},
+};
 use crate::{
     app::App,
     failure::{Failure, Outcome},
     files::{self, picture::Picture},
 };
-use chrono::{DateTime, Duration, FixedOffset};
+use chrono::{DateTime, Days, Duration, FixedOffset, NaiveDate};
 use deadpool_postgres::Transaction;
-use protocol::challenges::ChallengeStatus;
+use protocol::{challenges::ChallengeStatus, community::SuggestionStatus};
 use sql::{
     client::Params as _,
     queries::{
         self,
+        admin::{self, AddProgressNoteParams, AddProgressParams, AnswerSuggestionParams, CreateSurveyParams},
         challenges::{self, CastBallotsParams},
+        community::{PutSuggestParams, VoteSuggestParams},
         demo::{
             self, DemoChallengeParams, DemoCoverParams, DemoEndParams, DemoEntryParams, DemoPhotoParams,
             DemoPostParams, DemoUserParams, SetAvatarParams,
@@ -71,8 +76,46 @@ pub async fn people(app: &App) -> Outcome<Option<Vec<i64>>> {
             queries::people::follow().params(&tx, &FollowParams { uid: *uid, other }).one().await?;
         }
     }
+    community(&tx, &uids, app.now().date_naive()).await?;
     tx.commit().await?;
     Ok(Some(uids))
+}
+
+/// What they want of us, and what we ask them.
+async fn community(tx: &Transaction<'_>, people: &[i64], today: NaiveDate) -> Outcome<()> {
+    for wish in &SUGGESTIONS {
+        let author = people[wish.author];
+        let asked = PutSuggestParams { author, title: wish.title, content: wish.content };
+        let suggest_id = queries::community::put_suggest().params(tx, &asked).one().await?;
+        for uid in people.iter().filter(|uid| **uid != author).take(wish.votes) {
+            let vote = VoteSuggestParams { uid: *uid, suggest_id, want: true };
+            queries::community::vote_suggest().params(tx, &vote).one().await?;
+        }
+        if wish.status != SuggestionStatus::Open {
+            let word = AnswerSuggestionParams { suggest_id, status: Some(wish.status), answer: wish.answer };
+            admin::answer_suggestion().params(tx, &word).one().await?;
+        }
+    }
+    for (rank, item) in PROGRESS.iter().enumerate() {
+        let add = AddProgressParams { title: item.title, percent: item.percent, rank: rank as i32 };
+        let item_id = admin::add_progress().params(tx, &add).one().await?;
+        for content in item.notes {
+            admin::add_progress_note()
+                .params(tx, &AddProgressNoteParams { item_id, content: *content })
+                .await?;
+        }
+    }
+    let survey = CreateSurveyParams {
+        title: SURVEY,
+        questions: &serde_json::to_value(questions())?,
+        reward: REWARD,
+        thanks: THANKS,
+        // Somebody's day begins before ours.
+        starts_on: today - Days::new(1),
+        ends_on: today + Days::new(SURVEY_DAYS),
+    };
+    admin::create_survey().params(tx, &survey).one().await?;
+    Ok(())
 }
 
 /// A transaction of one part; none when another server wrote it.

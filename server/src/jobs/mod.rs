@@ -8,13 +8,15 @@ pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, demo, invites, photos, posts, privacy, wire,
+    challenges, demo, invites, photos, posts, privacy,
+    wire::{self, neighbours::Seat},
 };
 use tokio::task::JoinSet;
 
 /// Starts everything; dropping the set stops it.
-pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
+pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     let mut jobs = JoinSet::new();
+    jobs.spawn(wire::neighbours::keep(app.clone(), seat));
     jobs.spawn(wire::receive::run(app.clone(), queues.events));
     if let Some(bus) = queues.redis {
         jobs.spawn(wire::redis::run(app.clone(), bus));

@@ -2,7 +2,9 @@
 //! for its key. Believed is a chain that ends in the operator's root and was made for this purpose, for our bundle
 //! and for our environment.
 
-use super::{Answer, Checkout, FOREIGN, FORGED, Notice, OTHER_WORLD, Purchase, Refusal, Store, StoreError};
+use super::{
+    Answer, Checkout, FOREIGN, FORGED, Notice, OTHER_WORLD, Purchase, Refusal, Reversed, Store, StoreError,
+};
 use crate::config::AppStore as Settings;
 use axum::http::HeaderMap;
 use chrono::{DateTime, Utc};
@@ -147,6 +149,11 @@ impl AppStore {
                 | "RENEWAL_EXTENDED",
                 _,
             ) => SubscriptionState::Active,
+            // Won against the payer's word, or given in error.
+            ("REFUND_REVERSED", _) => {
+                purchase.reversed = Some(Reversed::All);
+                SubscriptionState::Active
+            }
             ("DID_CHANGE_RENEWAL_STATUS", Some("AUTO_RENEW_DISABLED")) => SubscriptionState::Cancelled,
             ("DID_CHANGE_RENEWAL_STATUS", _) => SubscriptionState::Active,
             ("EXPIRED" | "GRACE_PERIOD_EXPIRED", _) => SubscriptionState::Expired,

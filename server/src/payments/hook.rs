@@ -68,7 +68,7 @@ async fn happen(app: &App, store: StoreKind, provider: &str, notice: &Notice) ->
     let told: Vec<_> = notice
         .purchases
         .iter()
-        .map(|p| json!({"tx": p.tx, "state": p.state, "product": p.product_id, "order": p.order_id}))
+        .map(|p| json!({"tx": p.tx, "state": p.state, "product": p.product_id, "order": p.order_id, "reversed": p.reversed.is_some()}))
         .collect();
     let event = PutStoreEventParams { provider, event_id: &notice.event_id, payload: &json!(told) };
     if payments::put_store_event().params(&tx, &event).opt().await?.is_none() {

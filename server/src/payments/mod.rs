@@ -29,7 +29,7 @@ use chrono::{DateTime, Utc};
 use protocol::payments::{OrderState, StoreKind, SubscriptionState};
 use sql::{
     client::{GenericClient, Params as _},
-    queries::payments::{self, OrderRow, RecordPurchaseParams, RecordedRow},
+    queries::payments::{self, OrderRow, RecordPurchaseParams, RecordedRow, ReverseRefundParams},
 };
 use std::{pin::Pin, sync::Arc, time::Duration};
 use uuid::Uuid;
@@ -89,8 +89,16 @@ pub struct Purchase {
     pub price: Option<(i64, String)>,
     /// How much of it came back so far; all of it where the state says so.
     pub refunded_minor: Option<i64>,
+    /// A refund that the store took back: of so much, or of all.
+    pub reversed: Option<Reversed>,
     pub expires_at: Option<DateTime<Utc>>,
     pub subscription: Option<SubscriptionState>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reversed {
+    All,
+    Minor(i64),
 }
 
 impl Purchase {
@@ -105,6 +113,7 @@ impl Purchase {
             quantity: 1,
             price: None,
             refunded_minor: None,
+            reversed: None,
             expires_at: None,
             subscription: None,
         }
@@ -204,6 +213,14 @@ async fn record<C: GenericClient>(
     caller: Option<i64>,
 ) -> Result<RecordedRow, Failure> {
     let minor = |amount: i64| i32::try_from(amount).unwrap_or(i32::MAX);
+    if let Some(reversed) = purchase.reversed {
+        let part = match reversed {
+            Reversed::All => None,
+            Reversed::Minor(amount) => Some(minor(amount)),
+        };
+        let reversal = ReverseRefundParams { store, tx: &purchase.tx, minor: part };
+        return Ok(payments::reverse_refund().params(db, &reversal).one().await?);
+    }
     let (price, currency) = match &purchase.price {
         Some((price, currency)) => (Some(minor(*price)), Some(currency.as_str())),
         None => (None, None),

@@ -1,7 +1,7 @@
 //! The sandbox: a store that takes no money, for trying things out. Its events are signed and travel to the hook as
 //! those of any other store; a signed event is its receipt, too.
 
-use super::{Answer, Checkout, FORGED, Notice, Purchase, Refusal, Store};
+use super::{Answer, Checkout, FORGED, Notice, Purchase, Refusal, Reversed, Store};
 use crate::secrets::Secrets;
 use axum::http::HeaderMap;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -31,6 +31,9 @@ pub struct Event {
     /// ms since 1970.
     pub expires_at: Option<i64>,
     pub subscription: Option<SubscriptionState>,
+    /// The refund of it was taken back.
+    #[serde(default)]
+    pub reversed: bool,
 }
 
 impl Sandbox {
@@ -72,6 +75,7 @@ fn purchase(event: Event) -> Purchase {
         price: Some((event.price_minor, event.currency)),
         expires_at: event.expires_at.and_then(DateTime::from_timestamp_millis),
         subscription: event.subscription,
+        reversed: event.reversed.then_some(Reversed::All),
         ..Purchase::new(event.tx, event.state)
     }
 }

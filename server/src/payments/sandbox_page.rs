@@ -33,6 +33,10 @@ enum Action {
     Pending,
     Decline,
     Refund,
+    /// The store changes its mind, as when a dispute is won.
+    Reverse,
+    /// Of a subscription: its next period is paid.
+    Renew,
     /// Of a subscription: it will not renew.
     Cancel,
 }
@@ -85,7 +89,9 @@ async fn press(app: &App, order_id: i64, key: &str, action: Action) -> Outcome<O
     }
     let to = match action {
         Action::Success | Action::Pending | Action::Decline => format!("/#/pay/index?orderId={order_id}"),
-        Action::Refund | Action::Cancel => format!("/sandbox/{order_id}/{key}"),
+        Action::Refund | Action::Reverse | Action::Renew | Action::Cancel => {
+            format!("/sandbox/{order_id}/{key}")
+        }
     };
     Ok(Some(Redirect::to(&to).into_response()))
 }
@@ -93,13 +99,22 @@ async fn press(app: &App, order_id: i64, key: &str, action: Action) -> Outcome<O
 fn event(order: &OrderRow, until: Option<DateTime<Utc>>, action: Action, now: DateTime<Utc>) -> Event {
     let subscription = order.kind == ProductKind::Subscription;
     let period = Months::new(u32::try_from(order.period_months).unwrap_or(1));
+    // Each period is a payment of its own, after the one before.
+    let renewed = until.filter(|_| action == Action::Renew);
+    let until = match renewed {
+        Some(until) => until.checked_add_months(period),
+        None => until,
+    };
     Event {
         id: sandbox::new_event_id(),
         order_id: order.order_id,
-        tx: order.order_id.to_string(),
+        tx: match renewed {
+            Some(from) => format!("{}-{}", order.order_id, from.timestamp()),
+            None => order.order_id.to_string(),
+        },
         product_id: order.product_id.clone(),
         state: match action {
-            Action::Success | Action::Cancel => OrderState::Paid,
+            Action::Success | Action::Cancel | Action::Renew | Action::Reverse => OrderState::Paid,
             Action::Pending => OrderState::Verifying,
             Action::Decline => OrderState::Failed,
             Action::Refund => OrderState::Refunded,
@@ -114,6 +129,7 @@ fn event(order: &OrderRow, until: Option<DateTime<Utc>>, action: Action, now: Da
             Action::Cancel => SubscriptionState::Cancelled,
             _ => SubscriptionState::Active,
         }),
+        reversed: action == Action::Reverse,
     }
 }
 
@@ -129,11 +145,17 @@ fn page(app: &App, order: &OrderRow, until: Option<DateTime<Utc>>) -> Response {
         button("pending", "Leave it pending");
         button("decline", "Decline the card");
     }
+    if paid && subscription && until.is_some() {
+        button("renew", "Pay the next period");
+    }
     if paid && subscription {
         button("cancel", "Cancel the subscription");
     }
     if paid {
         button("refund", "Refund");
+    }
+    if order.state == OrderState::Refunded {
+        button("reverse", "Take the refund back");
     }
     let state = match order.state {
         OrderState::Created => "Waiting for you.",

@@ -1,7 +1,7 @@
 //! Stripe: a Checkout session for each order, and signed events. Prices go there with the order, so there is nothing
 //! to keep in step.
 
-use super::{Answer, Checkout, FORGED, Notice, OTHER_WORLD, Purchase, Refusal, Store};
+use super::{Answer, Checkout, FORGED, Notice, OTHER_WORLD, Purchase, Refusal, Reversed, Store};
 use crate::{config::Stripe as Settings, limits};
 use axum::http::HeaderMap;
 use chrono::{DateTime, Utc};
@@ -63,6 +63,20 @@ impl Stripe {
         let session = self.ask(request).await?;
         let field = |name: &str| session[name].as_str().map(str::to_owned);
         Ok(Checkout { url: field("url"), store_ref: field("id") })
+    }
+
+    /// What the payment behind a charge or a dispute is called here: its invoice where it has one, and API versions
+    /// since 2025 tell that only when they are asked.
+    async fn tx_of(&self, thing: &Value) -> Result<Option<String>, Refusal> {
+        let payment = id(&thing["payment_intent"]);
+        if let Some(invoice) = id(&thing["invoice"]) {
+            return Ok(Some(invoice));
+        }
+        let (Some(payment), None) = (&payment, thing.get("invoice")) else { return Ok(payment) };
+        let asked = format!("payment[type]=payment_intent&payment[payment_intent]={payment}&limit=1");
+        let url = format!("{}/v1/invoice_payments?{asked}", self.settings.url);
+        let found = self.ask(self.http.get(url)).await?;
+        Ok(id(&found["data"][0]["invoice"]).or_else(|| Some(payment.clone())))
     }
 
     /// `t=…,v1=…`: HMAC of time and body, and not older than what a replay could use.
@@ -138,7 +152,15 @@ impl Store for Stripe {
                     of_session(thing).map(|p| Purchase { state: Some(OrderState::Failed), ..p })
                 }
                 "invoice.paid" => of_invoice(thing),
-                "charge.refunded" => of_refund(thing),
+                "charge.refunded" => self.tx_of(thing).await?.and_then(|tx| of_refund(tx, thing)),
+                // Whoever wins it in the end, the money is gone from here to there.
+                "charge.dispute.funds_withdrawn" => {
+                    self.tx_of(thing).await?.map(|tx| Purchase::new(tx, OrderState::Refunded))
+                }
+                "charge.dispute.funds_reinstated" => self.tx_of(thing).await?.map(|tx| Purchase {
+                    reversed: Some(thing["amount"].as_i64().map_or(Reversed::All, Reversed::Minor)),
+                    ..Purchase::new(tx, OrderState::Paid)
+                }),
                 "customer.subscription.updated" | "customer.subscription.deleted" => of_subscription(thing),
                 _ => None,
             };
@@ -200,8 +222,7 @@ fn of_invoice(invoice: &Value) -> Option<Purchase> {
     })
 }
 
-fn of_refund(charge: &Value) -> Option<Purchase> {
-    let tx = id(&charge["invoice"]).or_else(|| id(&charge["payment_intent"]))?;
+fn of_refund(tx: String, charge: &Value) -> Option<Purchase> {
     let back = charge["amount_refunded"].as_i64()?;
     let all = charge["refunded"] == true;
     let state = if all { OrderState::Refunded } else { OrderState::Paid };

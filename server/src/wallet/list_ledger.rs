@@ -47,7 +47,7 @@ fn reason(kind: &str) -> LedgerReason {
         "survey" => LedgerReason::Survey,
         "prize" => LedgerReason::Prize,
         "grant" => LedgerReason::Gift,
-        "order" => LedgerReason::Purchase,
+        "order" | "unrefund" => LedgerReason::Purchase,
         "hold" => LedgerReason::Photo,
         "settle" => LedgerReason::PaidBack,
         "refund" => LedgerReason::Refund,

@@ -10,6 +10,7 @@ pub mod fields;
 pub mod http;
 pub mod hub;
 pub mod keeper;
+pub mod neighbours;
 pub mod origin;
 pub mod publish;
 pub mod readers;

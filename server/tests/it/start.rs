@@ -121,25 +121,22 @@ fn the_last_word_of_a_server_without_its_database_is_why_it_ended() {
     assert_eq!(running.0.wait().unwrap().code(), Some(1));
 }
 
-/// On a database of its own, which a supervised server has too.
+/// Beside a server on the same database, and without a Redis in which the two would hear each other.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_production_server_that_cannot_send_codes_says_so_at_its_start() {
+async fn a_production_server_says_that_it_can_send_no_codes_and_a_second_node_without_redis_is_refused() {
     let server = crate::support::Server::start().await;
     let data = Folder::new("no sms");
-    let mut process = program(&data)
+    let ended = program(&data)
         .env("LIKENESS_MODE", "production")
         .env("LIKENESS_ADDR", "127.0.0.1:0")
         .env("LIKENESS_WEB", "none")
         .env("LIKENESS_DATA", &data.0)
         .env("DATABASE_URL", &server.database)
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let told = BufReader::new(process.stderr.take().unwrap());
-    let _running = Running(process);
-    let said = tokio::task::spawn_blocking(move || {
-        told.lines().map_while(Result::ok).any(|l| l.contains("SMS_URL"))
-    });
-    assert!(said.await.unwrap());
+        .output();
+    let ended = ended.unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(said.contains("SMS_URL"), "{said}");
+    let last = "likeness: another server works on this database, and nodes hear each other through Redis only: \
+        set one REDIS_URL for all of them, or end the other";
+    assert_eq!((ended.status.code(), said.lines().last()), (Some(1), Some(last)), "{said}");
 }

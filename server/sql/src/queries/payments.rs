@@ -70,6 +70,12 @@ pub struct RecordPurchaseParams<
     pub subscription: Option<protocol::payments::SubscriptionState>,
 }
 #[derive(Debug)]
+pub struct ReverseRefundParams<T1: crate::StringSql> {
+    pub store: protocol::payments::StoreKind,
+    pub tx: T1,
+    pub minor: Option<i32>,
+}
+#[derive(Debug)]
 pub struct RestoreSubscriptionParams<T1: crate::StringSql> {
     pub uid: i64,
     pub store: protocol::payments::StoreKind,
@@ -1384,6 +1390,55 @@ impl<
             &params.expires_at,
             &params.subscription,
         )
+    }
+}
+pub struct ReverseRefundStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn reverse_refund() -> ReverseRefundStmt {
+    ReverseRefundStmt("SELECT outcome, order_id, uid FROM reverse_refund($1, $2, $3)", None)
+}
+impl ReverseRefundStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        store: &'a protocol::payments::StoreKind,
+        tx: &'a T1,
+        minor: &'a Option<i32>,
+    ) -> RecordedRowQuery<'c, 'a, 's, C, RecordedRow, 3> {
+        RecordedRowQuery {
+            client,
+            params: [store, tx, minor],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<RecordedRow, tokio_postgres::Error> {
+                Ok(RecordedRow { outcome: row.try_get(0)?, order_id: row.try_get(1)?, uid: row.try_get(2)? })
+            },
+            mapper: |it| RecordedRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ReverseRefundParams<T1>,
+        RecordedRowQuery<'c, 'a, 's, C, RecordedRow, 3>,
+        C,
+    > for ReverseRefundStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ReverseRefundParams<T1>,
+    ) -> RecordedRowQuery<'c, 'a, 's, C, RecordedRow, 3> {
+        self.bind(client, &params.store, &params.tx, &params.minor)
     }
 }
 pub struct SubscriptionStmt(&'static str, Option<tokio_postgres::Statement>);

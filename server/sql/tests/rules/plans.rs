@@ -207,6 +207,9 @@ fn data(posts: u32, follows: u32, ballots: u32, more: u32) -> String {
          INSERT INTO ai_photos (photo_id, uid, task_id, file_id) SELECT i, 1 + i % 3, i, 1 + i % {posts} FROM generate_series(1, {more}) i;
          INSERT INTO ledger_tx (tx_id, kind, ref) SELECT i, 'x', i::text FROM generate_series(1, {more}) i;
          INSERT INTO ledger_entries (entry_id, tx_id, wallet_id, account, delta) SELECT i, i, 1 + i % 3, 'available', 1 FROM generate_series(1, {more}) i;
+         INSERT INTO products (product_id, kind, coins, price_minor, currency) VALUES ('pack', 'coins', 1, 1, 'GBP');
+         INSERT INTO orders (order_id, uid, wallet_id, product_id, store, coins, price_minor, currency)
+           SELECT i, 1 + i % 3, 1 + i % 3, 'pack', 'sandbox', 1, 1, 'GBP' FROM generate_series(1, {more}) i;
          INSERT INTO invites (invitee, inviter, code, joined_at) SELECT i, 1 + i % 3, 'AAAAAAAA', now() - i * interval '1 s' FROM generate_series(10, 2000) i;
          INSERT INTO invite_sends (inviter, phone_hmac, send_id) SELECT 1 + i % 3, sha256(i::text::bytea), i FROM generate_series(1, 2000) i;
          INSERT INTO contacts (owner, phone_hmac) SELECT 1 + i % 3, sha256(i::text::bytea) FROM generate_series(1, 2000) i;
@@ -227,7 +230,7 @@ async fn every_list_goes_by_an_index_and_reads_at_most_five_pages() {
     let client = db.get().await;
     let mut wrong = Vec::new();
     let lists = lists();
-    assert!(lists.len() > 20, "lists are found by how they are written");
+    assert!(lists.len() >= 33, "lists are found by how they are written: {}", lists.len());
     for (name, sql) in &lists {
         if EXEMPT.iter().any(|(exempt, _)| exempt == name) {
             continue;

@@ -1,6 +1,7 @@
 //! Who is in the demo data and what they made. Data only: nothing here knows a database or an engine.
 
 mod challenges;
+pub mod community;
 mod people;
 mod posts;
 

@@ -1,6 +1,7 @@
 //! Ballots: one a person, none after the end.
 
-use crate::support::{EVERY_WAY, Person, Server, at_once};
+use crate::support::{EVERY_WAY, Person, Server, Via, at_once};
+use protocol::codec::Format;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -8,14 +9,18 @@ async fn votes(server: &Server, entry: &str) -> i64 {
     server.count(&format!("SELECT votes FROM entry_tallies WHERE entry_id = {entry}")).await
 }
 
+/// What is refused is refused alike over both transports.
 async fn vote(server: &Server, who: &Person, challenge: &str, entry: Option<&str>, operation: i16) -> Value {
-    server
-        .call(
-            &who.token,
-            "/challenge/vote/put",
-            json!({"challengeId": challenge, "entryId": entry, "type": operation}),
-        )
-        .await
+    let request = json!({"challengeId": challenge, "entryId": entry, "type": operation});
+    let answer = server.call(&who.token, "/challenge/vote/put", request.clone()).await;
+    if answer["result"] != 0 {
+        let way = Via::Socket(Format::MsgPack);
+        let again = server.ask(way, &who.token, "/challenge/vote/put", request).await;
+        for field in ["result", "message"] {
+            assert_eq!(answer[field], again[field], "{challenge} {entry:?} {operation}");
+        }
+    }
+    answer
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,7 +92,8 @@ async fn rule_29_fifty_parallel_votes_of_one_person_are_one_ballot() {
             (server.clone(), cora.token.clone(), challenge.clone(), entries[n % 2].clone());
         async move {
             server
-                .call(
+                .ask(
+                    EVERY_WAY[n % EVERY_WAY.len()],
                     &token,
                     "/challenge/vote/put",
                     json!({"challengeId": challenge, "entryId": entry, "type": 1}),

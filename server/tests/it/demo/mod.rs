@@ -5,7 +5,8 @@ use serde_json::json;
 
 const COUNTS: &str = "SELECT string_agg(n::text, ' ') FROM (SELECT count(*) n FROM posts UNION ALL SELECT count(*) FROM likes UNION ALL
     SELECT count(*) FROM comments UNION ALL SELECT count(*) FROM challenges UNION ALL SELECT count(*) FROM ballots UNION ALL SELECT count(*) FROM files
-    UNION ALL SELECT count(*) FROM users UNION ALL SELECT count(*) FROM follows UNION ALL SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM ai_photos) x";
+    UNION ALL SELECT count(*) FROM users UNION ALL SELECT count(*) FROM follows UNION ALL SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM ai_photos
+    UNION ALL SELECT count(*) FROM suggestions UNION ALL SELECT count(*) FROM progress_notes UNION ALL SELECT count(*) FROM surveys) x";
 
 async fn counts(server: &Server) -> String {
     server.sql().await.query_one(COUNTS, &[]).await.unwrap().get(0)
@@ -17,9 +18,10 @@ async fn empty() -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_start_shows_a_feed_votes_and_a_result_and_a_second_adds_nothing() {
+async fn a_first_start_shows_all_a_second_adds_nothing_and_one_that_was_cut_off_goes_on() {
     let server = empty().await;
     server::demo::fill(&server.app, false).await.unwrap();
+    let whole = counts(&server).await;
     let me = server.newcomer().await;
     let sql = server.sql().await;
     assert!(server.count("SELECT count(*) FROM posts").await >= 30);
@@ -52,19 +54,42 @@ async fn a_first_start_shows_a_feed_votes_and_a_result_and_a_second_adds_nothing
         let page = server.ok(&me.token, "/user/get", json!({"uidStr": row.get::<_, String>(0)})).await;
         assert!(page["avatarUri"].as_str().unwrap().starts_with("/demo/"), "{page}");
     }
+    // Wishes of every kind, what is made of them, and a survey that a newcomer may answer.
+    for (request, least) in [
+        (json!({}), 3),
+        (json!({"top": true}), 3),
+        (json!({"past": true}), 2),
+        (json!({"status": "planned"}), 1),
+    ] {
+        let page = server.ok(&me.token, "/community/suggest/list", request.clone()).await;
+        let items = page["items"].as_array().unwrap();
+        assert!(
+            items.len() >= least && items.iter().all(|i| i["votes"].as_i64() > Some(0)),
+            "{request}: {page}"
+        );
+    }
+    assert_eq!(
+        server.ok(&me.token, "/community/progress/get", json!({})).await["items"].as_array().unwrap().len(),
+        3
+    );
+    let asked = server.ok(&me.token, "/survey/get", json!({})).await["survey"].clone();
+    let answers = json!([{"choices": [4]}, {"choices": [0, 2]}, {"choices": [1]}, {}]);
+    server
+        .ok(&me.token, "/survey/answer/put", json!({"surveyId": asked["surveyId"], "answers": answers}))
+        .await;
     let before = counts(&server).await;
     server::demo::fill(&server.app, false).await.unwrap();
     assert_eq!(counts(&server).await, before);
+    what_was_cut_off_goes_on(&whole).await;
 }
 
-/// Whatever is missing when it stops, the next start adds that and nothing else; two at once are one.
-#[tokio::test(flavor = "multi_thread")]
-async fn what_was_cut_off_goes_on_and_two_servers_write_it_once() {
-    let (whole, server) = (empty().await, empty().await);
-    server::demo::fill(&whole.app, false).await.unwrap();
+/// Whatever is missing when it stops, the next start adds that and nothing else; two at once are one. After the first
+/// start, whose pictures it would only make again to know the whole.
+async fn what_was_cut_off_goes_on(whole: &str) {
+    let server = empty().await;
     let db = server.sql().await;
     let written = async || db.query_one("SELECT count(*) FROM posts", &[]).await.unwrap().get::<_, i64>(0);
-    while counts(&server).await != counts(&whole).await {
+    while counts(&server).await != whole {
         let before = written().await;
         let app = server.app.clone();
         let twins = [0, 1].map(|_| {

@@ -111,6 +111,9 @@ async fn a_receipt_is_credited_to_the_account_of_its_token_with_or_without_an_or
         ("n2", "REFUND", true, 0),
         ("n2", "REFUND", true, 0),
         ("n3", "TEST", false, 0),
+        ("n4", "REFUND_REVERSED", false, 60),
+        ("n4", "REFUND_REVERSED", false, 60),
+        ("n5", "REFUND", true, 0),
     ] {
         let mut told = transaction(token);
         if revoked {

@@ -41,7 +41,38 @@ async fn its_checkout_page_says_what_it_is_and_does_what_a_store_does() {
     assert_eq!(press(&server, url, "refund").await.0, 303);
     assert!(page(&server, url).await.1.contains("Refunded."));
     assert_eq!(server.coins(&me).await, 0);
+    assert_eq!(press(&server, url, "reverse").await.0, 303);
+    assert!(page(&server, url).await.1.contains("Paid."));
+    assert_eq!(server.coins(&me).await, 60);
     server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_subscription_of_the_sandbox_is_renewed_cancelled_and_refunded_by_its_buttons() {
+    let server = Server::start().await;
+    let me = server.member("amara").await;
+    let order = server.order(&me, "unlimited_month").await;
+    let url = order["checkoutUrl"].as_str().unwrap();
+    let mine = async || server.ok(&me.token, "/pay/subscription/get", json!({})).await;
+    let (mut ends, mut paid) = (0, 0);
+    for (action, state, longer) in [
+        ("success", "active", true),
+        ("renew", "active", true),
+        ("renew", "active", true),
+        ("cancel", "cancelled", false),
+        ("renew", "active", true),
+        ("refund", "refunded", false),
+    ] {
+        assert_eq!(press(&server, url, action).await.0, 303, "{action}");
+        let seen = mine().await;
+        assert_eq!(seen["state"], state, "{action}");
+        let now = seen["expiresAt"].as_i64().unwrap();
+        assert_eq!(now > ends, longer, "{action}: {now} after {ends}");
+        ends = now;
+        paid += i64::from(longer);
+        let periods = "SELECT count(*) FROM orders WHERE paid_at IS NOT NULL";
+        assert_eq!(server.count(periods).await, paid, "each period is paid once: {action}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@ const SECRET: &str = "whsec_of_this_test";
 /// Stripe's side: opens sessions, and says how they stand.
 async fn with_stripe() -> (Server, Outside) {
     let stripe = Outside::start(|method, path, _| match (method, path) {
+        ("GET", "/v1/invoice_payments") => (200, json!({"data": []})),
         ("POST", "/v1/checkout/sessions") => {
             (200, json!({"id": "cs_1", "url": "https://checkout.stripe.test/c/pay/cs_1"}))
         }
@@ -76,6 +77,19 @@ async fn a_card_payment_from_checkout_to_partial_refunds() {
         assert_eq!(tell(&server, event, "charge.refunded", refund(back)).await, 200);
         assert_eq!(server.coins(&me).await, coins, "{event}");
     }
+    // A dispute takes the money at once, and brings it back when it is won; a part of it brings a part.
+    for (event, kind, amount, coins) in [
+        ("d1", "funds_reinstated", 499, 60),
+        ("d1", "funds_reinstated", 499, 60),
+        ("d2", "funds_reinstated", 499, 60),
+        ("d3", "funds_withdrawn", 499, 0),
+        ("d4", "funds_withdrawn", 499, 0),
+        ("d5", "funds_reinstated", 249, 30),
+    ] {
+        let dispute = json!({"id": "du_1", "charge": "ch_1", "payment_intent": "pi_1", "amount": amount, "currency": "gbp"});
+        assert_eq!(tell(&server, event, &format!("charge.dispute.{kind}"), dispute).await, 200);
+        assert_eq!(server.coins(&me).await, coins, "{event}");
+    }
     server.no_drift().await;
 }
 
@@ -91,7 +105,7 @@ async fn what_was_paid_is_found_by_asking_when_no_event_comes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_subscription_lives_by_its_invoices_and_not_by_its_status() {
-    let (server, _stripe) = with_stripe().await;
+    let (server, stripe) = with_stripe().await;
     let me = server.member("amara").await;
     let order = server.order(&me, "unlimited_month").await;
     let end = server.app.now() + chrono::Duration::days(30);
@@ -122,6 +136,11 @@ async fn a_subscription_lives_by_its_invoices_and_not_by_its_status() {
     let gone = json!({"invoice": "in_1", "payment_intent": "pi_1", "amount": 799, "amount_refunded": 799, "refunded": true});
     assert_eq!(tell(&server, "e5", "charge.refunded", gone).await, 200);
     assert_eq!((&mine().await["active"], &mine().await["state"]), (&json!(false), &json!("refunded")));
+    let won = json!({"invoice": "in_1", "payment_intent": "pi_1", "amount": 799, "currency": "gbp"});
+    assert_eq!(tell(&server, "e6", "charge.dispute.funds_reinstated", won).await, 200);
+    let again = mine().await;
+    assert_eq!((&again["active"], &again["expiresAt"]), (&json!(true), &json!(end.timestamp() * 1000)));
+    assert!(stripe.asked("/v1/invoice_payments").is_empty(), "an invoice that is named is not asked for");
 }
 
 #[tokio::test(flavor = "multi_thread")]

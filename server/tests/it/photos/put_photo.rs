@@ -1,5 +1,6 @@
 use super::*;
 use crate::support::{EVERY_WAY, Via, at_once};
+use protocol::codec::Format;
 
 const PATH: &str = "/photo/ai/put2";
 
@@ -54,7 +55,9 @@ async fn rule_02_a_request_id_with_another_payload_is_refused_and_costs_nothing(
     let mut wish = maker.wish(&style);
     server.ok(&maker.token, PATH, wish.clone()).await;
     wish["count"] = 2.into();
-    assert_eq!(server.call(&maker.token, PATH, wish).await["result"], 9);
+    for via in EVERY_WAY {
+        assert_eq!(server.ask(via, &maker.token, PATH, wish.clone()).await["result"], 9, "{via:?}");
+    }
     assert_eq!(maker.coins(&server).await, (9, 1));
     assert_eq!(server.count("SELECT count(*) FROM ai_tasks").await, 1);
 }
@@ -64,9 +67,10 @@ async fn rule_06_ten_parallel_wishes_on_one_coin_make_one_task() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 1).await;
-    let answers = at_once(10, |_| {
+    let answers = at_once(10, |n| {
         let (server, maker, style) = (server.clone(), maker.clone(), style.clone());
-        async move { server.call(&maker.token, PATH, maker.wish(&style)).await }
+        let via = EVERY_WAY[n % EVERY_WAY.len()];
+        async move { server.ask(via, &maker.token, PATH, maker.wish(&style)).await }
     })
     .await;
     assert_eq!(answers.iter().filter(|a| a["result"] == 0).count(), 1, "{answers:?}");
@@ -110,11 +114,12 @@ async fn rule_09_what_cannot_be_made_is_refused_before_anything_is_held() {
         .execute("UPDATE files SET state = 'checking' WHERE object_key = $1", &[&&unready[1..]])
         .await
         .unwrap();
-    let try_with = |changes: Value| {
+    let try_by = |via, changes: Value| {
         let mut wish = maker.wish(&good);
         wish.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-        server.call(&maker.token, PATH, wish)
+        server.ask(via, &maker.token, PATH, wish)
     };
+    let try_with = |changes| try_by(Via::Json, changes);
     for (changes, result) in [
         (json!({"prompt": "a nude woman"}), 10),
         (json!({"prompt": "n u d e woman"}), 10),
@@ -134,9 +139,11 @@ async fn rule_09_what_cannot_be_made_is_refused_before_anything_is_held() {
         (json!({"aiStyle": "x"}), 1),
         (json!({"requestId": "x".repeat(65)}), 1),
     ] {
-        let answer = try_with(changes.clone()).await;
-        assert_eq!(answer["result"], result, "{changes} -> {answer}");
-        assert!(!answer["message"].as_str().unwrap().is_empty());
+        for via in [Via::Form, Via::Socket(Format::MsgPack)] {
+            let answer = try_by(via, changes.clone()).await;
+            assert_eq!(answer["result"], result, "{via:?} {changes} -> {answer}");
+            assert!(!answer["message"].as_str().unwrap().is_empty());
+        }
     }
     assert_eq!(try_with(json!({"imageUrl": ""})).await["message"], "Choose a photo to work from.");
     assert_eq!(maker.coins(&server).await, (10, 0));

@@ -1,8 +1,9 @@
 //! The feed: order, page edges, filters.
 
 use super::ids;
-use crate::support::{EVERY_WAY, Person, Server};
+use crate::support::{EVERY_WAY, Person, Server, Via};
 use serde_json::{Value, json};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Scrolls from the top to the end, `count` at a time; `between` runs after each page.
 async fn scroll(
@@ -140,4 +141,25 @@ async fn gender_filters_and_wrong_pages_are_refused() {
             "{wrong}"
         );
     }
+}
+
+/// What runs beside it now and then adds to some of the tries, never takes from one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_twenty_costs_at_most_three_statements_over_both_transports() {
+    let (server, run) = Server::counted().await;
+    let (me, ada) = (server.member("me_myself").await, server.member("ada").await);
+    server.posts(&ada, 25, "clock_timestamp()").await;
+    let mut socket = server.socket(&me).await;
+    let (mut by_form, mut by_socket) = (usize::MAX, usize::MAX);
+    for _ in 0..8 {
+        let began = run.load(Relaxed);
+        let page = server.ask(Via::Form, &me.token, "/post/discover/list", json!({"count": 20})).await;
+        assert_eq!(page["data"]["items"].as_array().unwrap().len(), 20);
+        let asked = run.load(Relaxed);
+        let page = socket.call("/post/discover/list", json!({"count": 20})).await;
+        assert_eq!(page["data"]["items"].as_array().unwrap().len(), 20);
+        by_form = by_form.min(asked - began);
+        by_socket = by_socket.min(run.load(Relaxed) - asked);
+    }
+    assert!((1..=3).contains(&by_form) && (1..=3).contains(&by_socket), "{by_form} {by_socket}");
 }

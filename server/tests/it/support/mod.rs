@@ -5,6 +5,7 @@ mod database;
 mod redis;
 mod seed;
 mod socket;
+mod statements;
 
 pub use books::BOOKS;
 pub use database::folder;
@@ -18,7 +19,7 @@ use std::{
     collections::HashMap,
     net::SocketAddr,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, atomic::AtomicUsize},
 };
 use tokio::task::JoinSet;
 
@@ -64,6 +65,15 @@ impl Server {
         server
     }
 
+    /// A server whose statements are counted.
+    pub async fn counted() -> (Self, Arc<AtomicUsize>) {
+        let (database, run) = statements::counted(&database::fresh().await).await;
+        let data = folder("data");
+        let mut server = Self::on(database, &data, &[]).await;
+        server.data = Some(data);
+        (server, run)
+    }
+
     /// Another node on the same database and files.
     pub async fn beside(&self, vars: &[(&str, &str)]) -> Self {
         Self::on(self.database.clone(), &self.app.config.data, vars).await
@@ -85,8 +95,9 @@ impl Server {
         let listener = tokio::net::TcpListener::bind(config.addr).await.unwrap();
         let addr = listener.local_addr().unwrap();
         let (app, queues) = App::open(config, &database).unwrap();
+        let seat = wire::neighbours::join(&app).await.unwrap().expect(wire::neighbours::TAKEN);
         server::prepare(&app).await.unwrap();
-        let mut jobs = jobs::spawn(&app, queues);
+        let mut jobs = jobs::spawn(&app, queues, seat);
         let ready = wire::door::Ready::new(wire::http::router(app.clone()).into());
         let bounds = wire::door::Bounds::of(&app.config);
         let serving = wire::door::serve(bounds, ready, listener, std::future::pending());
