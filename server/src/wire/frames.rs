@@ -52,19 +52,20 @@ impl Reader {
     ) -> Result<Option<Got<'a>>, Broken> {
         let (header, body) = loop {
             let mut cursor = Cursor::new(bytes.get(*at..).unwrap_or_default());
-            let Some((header, length)) = FrameHeader::parse(&mut cursor).map_err(|_| Broken::Protocol)? else {
+            let Some((header, length)) = FrameHeader::parse(&mut cursor).map_err(|_| Broken::Protocol)?
+            else {
                 return Ok(None);
             };
             let control = matches!(header.opcode, OpCode::Control(_));
-            if header.rsv1 || header.rsv2 || header.rsv3 || header.mask.is_none() {
-                return Err(Broken::Protocol);
-            }
-            if control && (length > CONTROL_BYTES as u64 || !header.is_final) {
-                return Err(Broken::Protocol);
-            }
             let so_far = if control { 0 } else { self.parts.as_ref().map_or(0, |parts| parts.1.len()) };
             let length = usize::try_from(length).ok().filter(|l| so_far.saturating_add(*l) <= max);
             let length = length.ok_or(Broken::TooLarge)?;
+            if header.rsv1 || header.rsv2 || header.rsv3 || header.mask.is_none() {
+                return Err(Broken::Protocol);
+            }
+            if control && (length > CONTROL_BYTES || !header.is_final) {
+                return Err(Broken::Protocol);
+            }
             let start = *at + cursor.position() as usize;
             let end = start + length;
             if bytes.len() < end {

@@ -89,13 +89,7 @@ impl Hub {
     }
 
     /// Adds a connection; it leaves the hub when the ticket is dropped.
-    pub fn join(
-        self: &Arc<Self>,
-        format: Format,
-        base: Arc<str>,
-        ip: IpAddr,
-        stream: TcpStream,
-    ) -> Ticket {
+    pub fn join(self: &Arc<Self>, format: Format, base: Arc<str>, ip: IpAddr, stream: TcpStream) -> Ticket {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let conn = Arc::new(Conn::new(id, format, base, ip, self.seconds(), stream));
         self.shard(id).lock().conns.insert(id, conn.clone());

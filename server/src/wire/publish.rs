@@ -69,7 +69,8 @@ impl Push {
         if before.is_empty() {
             return Some(last.clone());
         }
-        let all = |format| pushes.iter().map(|push| &push.frame(format)[..]).collect::<Vec<_>>().concat().into();
+        let all =
+            |format| pushes.iter().map(|push| &push.frame(format)[..]).collect::<Vec<_>>().concat().into();
         Some(Push(Arc::new(State {
             topic: last.topic().clone(),
             v: last.v(),

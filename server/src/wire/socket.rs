@@ -218,7 +218,9 @@ impl<'a> Talk<'a> {
                     self.deaf = true;
                     match broken {
                         Broken::TooLarge => self.stop(close::TOO_LARGE, ByeCode::Limit, "frame too large"),
-                        Broken::Protocol => self.stop(close::PROTOCOL, ByeCode::Protocol, "not a valid frame"),
+                        Broken::Protocol => {
+                            self.stop(close::PROTOCOL, ByeCode::Protocol, "not a valid frame")
+                        }
                     }
                 }
             }

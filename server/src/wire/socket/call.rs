@@ -73,9 +73,8 @@ pub fn call(app: &App, conn: &Arc<Conn>, id: i64, path: &str, ttl: Option<i64>, 
     {
         let mut answer = (found.answer)(app.clone(), ask);
         // Polled once where it stands: its next poll, in its own task, brings the waker that counts.
-        let polled = catch_unwind(AssertUnwindSafe(|| {
-            answer.as_mut().poll(&mut Context::from_waker(Waker::noop()))
-        }));
+        let polled =
+            catch_unwind(AssertUnwindSafe(|| answer.as_mut().poll(&mut Context::from_waker(Waker::noop()))));
         match polled {
             Ok(Poll::Ready(bytes)) => conn.send_bytes(&bytes),
             Ok(Poll::Pending) => {
