@@ -37,3 +37,13 @@ fn a_picture_in_bands_is_the_picture() {
         assert!(worst <= Some(8), "{from:?} to {to:?}: off by {worst:?}");
     }
 }
+
+#[test]
+fn every_height_fits() {
+    for from in (1..2000).step_by(7) {
+        for to in [1, 96, 320, 333, 640, 1079] {
+            let scaled = rgb(&[7, 8, 9].repeat(from), (1, from as u32), (1, to));
+            assert!(scaled == Some([7, 8, 9].repeat(to as usize)), "{from} to {to}");
+        }
+    }
+}
