@@ -26,7 +26,7 @@ use protocol::{
     codec::Format,
     frame::{Answer, ByeCode, ClientFrame, Drain, WatchAnswer, close},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::{
     borrow::Cow,
     cell::RefCell,
@@ -74,6 +74,38 @@ fn work<'a>(gate: bool, run: impl Future<Output = Flow<'a>> + Send + 'a) -> Opti
 thread_local! {
     /// What is read at once: an idle connection has no buffer of its own.
     static IN: RefCell<Vec<u8>> = RefCell::new(vec![0; limits::READ_BYTES]);
+}
+
+/// All that a call needs to begin, without a copy.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Head<'a> {
+    #[serde(borrow)]
+    t: Cow<'a, str>,
+    id: Option<i64>,
+    #[serde(borrow)]
+    path: Cow<'a, str>,
+    ttl: Option<i64>,
+    // Of other frames: whoever gives one hears about it in the usual way.
+    token: Option<IgnoredAny>,
+    platform: Option<IgnoredAny>,
+    device_id: Option<IgnoredAny>,
+    version: Option<IgnoredAny>,
+    epoch: Option<IgnoredAny>,
+    watch: Option<IgnoredAny>,
+    tab: Option<IgnoredAny>,
+    topics: Option<IgnoredAny>,
+    to: Option<IgnoredAny>,
+}
+
+impl<'a> Head<'a> {
+    fn of_call(format: Format, raw: &'a [u8]) -> Option<Self> {
+        let head: Head = format.decode(raw).ok()?;
+        let others = [&head.token, &head.platform, &head.device_id, &head.version, &head.epoch];
+        let more = [&head.watch, &head.tab, &head.topics, &head.to];
+        let plain = others.into_iter().chain(more).all(Option::is_none);
+        (plain && head.t == "call").then_some(head)
+    }
 }
 
 /// The reading of one connection.
@@ -266,24 +298,11 @@ impl<'a> Talk<'a> {
 
     /// Acts on one frame, or keeps it for its turn. Pings wait for nobody.
     fn frame(&mut self, raw: &[u8]) -> Result<(), &'static str> {
-        /// All that a call needs to begin, without a copy.
-        #[derive(Deserialize)]
-        struct Head<'a> {
-            #[serde(borrow)]
-            t: Cow<'a, str>,
-            #[serde(default)]
-            id: Option<i64>,
-            #[serde(borrow)]
-            path: Cow<'a, str>,
-            #[serde(default)]
-            ttl: Option<i64>,
-        }
         let conn = self.conn;
         if self.said_hello
             && self.behind.is_empty()
             && self.now.as_ref().is_none_or(|work| !work.gate)
-            && let Ok(Head { t, id, path, ttl }) = conn.format.decode(raw)
-            && t == "call"
+            && let Some(Head { id, path, ttl, .. }) = Head::of_call(conn.format, raw)
         {
             call::call(self.app, conn, id.unwrap_or(0), &path, ttl, raw);
             return Ok(());
