@@ -95,11 +95,12 @@ pub const BUS_QUEUE: usize = 4096;
 
 /// Largest inbound frame.
 pub const FRAME_BYTES: usize = 64 * 1024;
-/// Read buffer of a socket; tungstenite's own default of 128 KiB is paid per connection.
-pub const READ_BUFFER_BYTES: usize = 2 * 1024;
-pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// A ceiling, not a reservation: one frame may be as large as everything that may wait.
-pub const WRITE_BUFFER_MAX_BYTES: usize = REPLY_BYTES + 256 * 1024;
+/// What is read at once, by all sockets of a thread from one buffer.
+pub const READ_BYTES: usize = 64 * 1024;
+/// The buffer in which a thread puts together what leaves at once is kept up to this size.
+pub const WRITE_BUFFER_KEPT_BYTES: usize = 256 * 1024;
+/// Events of the bus that are acted upon together.
+pub const EVENTS_AT_ONCE: usize = 64;
 /// While so many replies wait, nothing more is read of their connection, and no call of it begins.
 pub const REPLY_FRAMES_ROOM: usize = 64;
 pub const REPLY_BYTES_ROOM: usize = 256 * 1024;

@@ -14,7 +14,7 @@ impl Handle for Logout {
         sql::queries::account::revoke_session().bind(&db, &session.token_hash.as_slice()).opt().await?;
         // The connection that asked acts as a visitor's before it hears the answer.
         for conn in cx.app.hub.of_user(session.uid) {
-            if conn.session == *cx.client.session {
+            if *conn.session == *cx.client.session {
                 cx.app.hub.sign_out(&conn, session.session_id);
             }
         }

@@ -21,6 +21,10 @@ pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     if let Some(bus) = queues.redis {
         jobs.spawn(wire::redis::run(app.clone(), bus));
     }
+    for shard in 0..app.hub.shards() {
+        let hub = app.hub.clone();
+        jobs.spawn(async move { hub.flush(shard).await });
+    }
     jobs.spawn(wire::ticks::run(app.clone()));
     jobs.spawn(wire::epoch::run(app.clone()));
     jobs.spawn(wire::keeper::run(app.clone()));

@@ -58,7 +58,7 @@ impl Handle for ApplyDeletion {
         let session = &cx.caller.session;
         // The connection that asked acts as a visitor's before it hears the answer.
         for conn in app.hub.of_user(uid) {
-            if conn.session == *cx.client.session {
+            if *conn.session == *cx.client.session {
                 app.hub.sign_out(&conn, session.session_id);
             }
         }

@@ -3,11 +3,13 @@
 //! reader and never touches the database.
 
 mod conn;
+mod crowd;
 mod interests;
+mod lane;
 #[cfg(test)]
 mod tests;
 
-pub use conn::{Conn, Greeting, Outgoing};
+pub use conn::{Conn, Greeting};
 pub use interests::{Channel, Interests};
 
 use crate::{
@@ -15,7 +17,8 @@ use crate::{
     limits,
     wire::{bus::Revoked, publish::Push},
 };
-use conn::Watched;
+use crowd::{Crowd, ToFlush};
+use lane::Watched;
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
 use std::{
@@ -27,6 +30,7 @@ use std::{
     },
     time::Instant,
 };
+use tokio::net::TcpStream;
 
 /// What happened to someone's rights.
 #[derive(Clone, Debug)]
@@ -39,11 +43,13 @@ pub enum Lately {
 struct Shard {
     conns: HashMap<u64, Arc<Conn>>,
     users: HashMap<i64, Vec<Arc<Conn>>>,
-    topics: HashMap<Topic, HashMap<u64, Arc<Conn>>>,
+    topics: HashMap<Topic, Crowd>,
 }
 
 pub struct Hub {
     shards: Box<[Mutex<Shard>]>,
+    /// What publishing has left to be written, shard by shard.
+    to_flush: Box<[ToFlush]>,
     next_id: AtomicU64,
     count: AtomicUsize,
     started: Instant,
@@ -58,6 +64,7 @@ impl Default for Hub {
         let shards = std::thread::available_parallelism().map_or(1, usize::from);
         Hub {
             shards: (0..shards).map(|_| Mutex::default()).collect(),
+            to_flush: (0..shards).map(|_| ToFlush::default()).collect(),
             next_id: AtomicU64::new(1),
             count: AtomicUsize::new(0),
             started: Instant::now(),
@@ -82,9 +89,9 @@ impl Hub {
     }
 
     /// Adds a connection; it leaves the hub when the ticket is dropped.
-    pub fn join(self: &Arc<Self>, format: Format, base: Arc<str>, ip: IpAddr) -> Ticket {
+    pub fn join(self: &Arc<Self>, format: Format, base: Arc<str>, ip: IpAddr, stream: TcpStream) -> Ticket {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
-        let conn = Arc::new(Conn::new(id, format, base, ip, self.seconds()));
+        let conn = Arc::new(Conn::new(id, format, base, ip, self.seconds(), stream));
         self.shard(id).lock().conns.insert(id, conn.clone());
         metrics::gauge!("likeness_connections").set(self.count.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
         Ticket { hub: self.clone(), conn }
@@ -123,7 +130,7 @@ impl Hub {
         if old != new {
             lane.tasks = Vec::new();
             // What waits is the former person's.
-            lane.slots.retain(|(topic, _)| !topic.own());
+            lane.slots.retain(|push| !push.topic().own());
         }
         conn.warned.store(false, Ordering::Relaxed);
     }
@@ -141,10 +148,10 @@ impl Hub {
             None => {
                 lane.watched.insert(topic.clone(), Watched::Asked { held, newest: None });
                 let watchers = shard.topics.entry(topic.clone()).or_default();
-                if watchers.is_empty() {
+                if watchers.len() == 0 {
                     self.interests.begin(Channel::Topic(topic.clone()));
                 }
-                watchers.insert(conn.id, conn.clone());
+                watchers.insert(conn);
             }
         }
         true
@@ -154,7 +161,7 @@ impl Hub {
         let mut shard = self.shard(conn.id).lock();
         let mut lane = conn.lane.lock();
         if lane.watched.remove(topic).is_some() {
-            lane.slots.retain(|(t, _)| t != topic);
+            lane.slots.retain(|push| push.topic() != topic);
             self.drop_topic(&mut shard, topic, conn.id);
         }
     }
@@ -170,7 +177,7 @@ impl Hub {
     }
 
     pub fn watchers(&self, topic: &Topic) -> usize {
-        self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, HashMap::len)).sum()
+        self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, Crowd::len)).sum()
     }
 
     /// Keeps word for those who are just signing in.
@@ -215,18 +222,30 @@ impl Hub {
         self.shards.iter().map(|s| s.lock().conns.values().cloned().collect())
     }
 
-    /// Hands a push to everyone who watches its topic.
-    pub async fn publish(&self, topic: &Topic, push: &Push) {
-        for shard in &self.shards {
-            let members: Vec<Arc<Conn>> =
-                shard.lock().topics.get(topic).map(|m| m.values().cloned().collect()).unwrap_or_default();
+    /// Hands a push to everyone who watches its topic; it leaves with the next flush of their shard, together with
+    /// what is published just behind it.
+    pub async fn publish(&self, push: &Push) {
+        for (shard, to_flush) in self.shards.iter().zip(&self.to_flush) {
+            let Some(members) = shard.lock().topics.get(push.topic()).map(Crowd::members) else { continue };
             for chunk in members.chunks(limits::PUBLISH_CHUNK) {
-                for conn in chunk {
-                    conn.push(0, topic, push);
-                }
+                to_flush.add(chunk.iter().filter(|conn| conn.push_later(push)));
                 metrics::counter!("likeness_deliveries_total").increment(chunk.len() as u64);
-                tokio::task::yield_now().await;
+                if members.len() > limits::PUBLISH_CHUNK {
+                    tokio::task::yield_now().await;
+                }
             }
+        }
+    }
+
+    /// How many parts there are, each with a [`Hub::flush`] of its own.
+    pub fn shards(&self) -> usize {
+        self.shards.len()
+    }
+
+    /// Writes what is published to the connections of a shard, for as long as it is polled.
+    pub async fn flush(&self, shard: usize) {
+        loop {
+            self.to_flush[shard].flush().await;
         }
     }
 
@@ -242,8 +261,8 @@ impl Hub {
 
     fn drop_topic(&self, shard: &mut Shard, topic: &Topic, id: u64) {
         if let Some(members) = shard.topics.get_mut(topic) {
-            members.remove(&id);
-            if members.is_empty() {
+            members.remove(id);
+            if members.len() == 0 {
                 shard.topics.remove(topic);
                 self.interests.end(Channel::Topic(topic.clone()));
             }
@@ -251,9 +270,9 @@ impl Hub {
     }
 
     /// Hands a push to every connection of a person.
-    pub fn publish_own(&self, uid: i64, topic: &Topic, push: &Push) {
+    pub fn publish_own(&self, uid: i64, push: &Push) {
         for conn in self.of_user(uid) {
-            conn.push(uid, topic, push);
+            conn.push(uid, push);
             metrics::counter!("likeness_deliveries_total").increment(1);
         }
     }

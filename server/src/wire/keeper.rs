@@ -65,8 +65,8 @@ impl Keeper {
                         end_session(app, conn, expires_at, ByeCode::Expired, "token expired");
                     } else if session.expires_at - warning <= clock && !conn.warned.swap(true, Relaxed) {
                         let data = SessionPush { revoked: false, expires_at };
-                        if let Ok(push) = Push::new("me/session", clock.timestamp_micros(), &data) {
-                            conn.push(0, &Topic::MySession, &push);
+                        if let Ok(push) = Push::new(&Topic::MySession, clock.timestamp_micros(), &data) {
+                            conn.push(0, &push);
                         }
                     }
                 }

@@ -7,6 +7,7 @@ pub mod door;
 pub mod drain;
 pub mod epoch;
 pub mod fields;
+pub mod frames;
 pub mod http;
 pub mod hub;
 pub mod keeper;

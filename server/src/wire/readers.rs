@@ -32,6 +32,6 @@ fn encoded<T: Show>(topic: &Topic, shown: Shown<T>) -> Outcome<Shown<Push>> {
     Ok(match shown {
         Shown::Hidden => Shown::Hidden,
         Shown::Quiet => Shown::Quiet,
-        Shown::State(v, state) => Shown::State(v, Push::new(&topic.to_string(), v, &state)?),
+        Shown::State(v, state) => Shown::State(v, Push::new(topic, v, &state)?),
     })
 }

@@ -53,7 +53,7 @@ fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
     if !revoked.ends(&session) {
         return;
     }
-    if revoked.spare.as_ref() == Some(&conn.session) {
+    if revoked.spare.as_deref() == Some(&*conn.session) {
         app.hub.sign_out(conn, session.session_id);
     } else {
         end_session(app, conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");
@@ -74,10 +74,10 @@ pub fn identify(app: &App, conn: &Arc<Conn>, identity: Identity) {
 }
 
 /// Tells a connection that its session is over, and closes it.
-pub fn end_session(app: &App, conn: &Conn, expires_at: i64, code: ByeCode, reason: &'static str) {
+pub fn end_session(app: &App, conn: &Arc<Conn>, expires_at: i64, code: ByeCode, reason: &'static str) {
     let data = SessionPush { revoked: code == ByeCode::Revoked, expires_at };
-    if let Ok(push) = Push::new("me/session", app.now().timestamp_micros(), &data) {
-        conn.push(0, &Topic::MySession, &push);
+    if let Ok(push) = Push::new(&Topic::MySession, app.now().timestamp_micros(), &data) {
+        conn.push(0, &push);
     }
     conn.close(close::TOKEN, Some((code, reason)));
 }

@@ -62,6 +62,22 @@ pub static ROUTES: &[Route] = for_each_call!(routes);
 static BY_PATH: LazyLock<HashMap<&'static str, &'static Route>> =
     LazyLock::new(|| ROUTES.iter().map(|r| (r.info.path, r)).collect());
 
+/// Of one call over one transport; looked up once, not for every call.
+struct Meters {
+    seconds: metrics::Histogram,
+    fine: metrics::Counter,
+}
+static METERS: LazyLock<HashMap<&'static str, [Meters; 2]>> = LazyLock::new(|| {
+    let of = |call: &'static str| {
+        TRANSPORTS.map(|transport| Meters {
+            seconds: metrics::histogram!("likeness_call_seconds", "call" => call, "transport" => transport),
+            fine: metrics::counter!("likeness_calls_total", "call" => call, "transport" => transport, "result" => "0"),
+        })
+    };
+    ROUTES.iter().map(|route| (route.info.path, of(route.info.path))).collect()
+});
+const TRANSPORTS: [&str; 2] = ["http", "socket"];
+
 pub fn find(app: &App, path: &str) -> Option<&'static Route> {
     BY_PATH.get(path).copied().filter(|route| route.exists(app))
 }
@@ -69,7 +85,7 @@ pub fn find(app: &App, path: &str) -> Option<&'static Route> {
 async fn answer<C: Handle>(app: App, ask: Ask) -> Bytes {
     let started = Instant::now();
     let shape = ask.shape;
-    let transport = if shape.id.is_some() { "socket" } else { "http" };
+    let transport = usize::from(shape.id.is_some());
     let key = app.config.response_key;
     let (bytes, result) = match in_time(run::<C>(app, ask)).await {
         Ok(response) => match encode(shape, key, &response) {
@@ -78,10 +94,14 @@ async fn answer<C: Handle>(app: App, ask: Ask) -> Bytes {
         },
         Err(failure) => fault(shape, &failure.into_fault(C::PATH)),
     };
-    metrics::histogram!("likeness_call_seconds", "call" => C::PATH, "transport" => transport)
-        .record(started.elapsed().as_secs_f64());
-    metrics::counter!("likeness_calls_total", "call" => C::PATH, "transport" => transport, "result" => result.to_string())
-        .increment(1);
+    let meters = &METERS[C::PATH][transport];
+    meters.seconds.record(started.elapsed().as_secs_f64());
+    match result {
+        0 => meters.fine.increment(1),
+        result => metrics::counter!("likeness_calls_total", "call" => C::PATH,
+            "transport" => TRANSPORTS[transport], "result" => result.to_string())
+        .increment(1),
+    }
     bytes
 }
 

@@ -84,8 +84,8 @@ async fn deliver(app: &App, (topic, uid): &Key) -> Outcome<Delivered> {
         return Ok(Delivered { watchers, ..Delivered::default() });
     };
     match uid {
-        0 => app.hub.publish(topic, &push).await,
-        uid => app.hub.publish_own(*uid, topic, &push),
+        0 => app.hub.publish(&push).await,
+        uid => app.hub.publish_own(*uid, &push),
     }
     Ok(Delivered { v, watchers, bytes: push.bytes() })
 }

@@ -70,7 +70,7 @@ async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> 
     let uid = conn.identity.read().uid();
     let shown = readers::read(app, &app.db().await?, &topic, uid).await?;
     if let Shown::State(_, push) = &shown {
-        conn.push_asked(uid, &topic, wanted.held(), push);
+        conn.push_asked(uid, wanted.held(), push);
     }
     Ok(!matches!(shown, Shown::Hidden))
 }

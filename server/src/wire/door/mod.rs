@@ -5,6 +5,9 @@ mod body;
 mod places;
 mod stream;
 
+pub use places::Place;
+pub use stream::Stream;
+
 use crate::{config::Config, limits};
 use axum::{
     Router,
@@ -18,7 +21,7 @@ use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use ipnet::IpNet;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
-use places::{Place, Places};
+use places::Places;
 use std::{
     collections::VecDeque,
     convert::Infallible,
@@ -30,7 +33,7 @@ use std::{
     },
     time::Duration,
 };
-use stream::{Phase, Stream};
+use stream::Phase;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,

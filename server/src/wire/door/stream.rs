@@ -59,13 +59,18 @@ pub struct Stream {
     /// The phase that is timed, and its end. None while nothing is: a socket pays for no timer.
     reading: Option<(u64, Timer)>,
     writing: Option<Timer>,
-    _place: Place,
+    place: Place,
 }
 
 impl Stream {
     pub fn new(io: TcpStream, phase: std::sync::Arc<Phase>, bounds: &Bounds, place: Place) -> Self {
         let Bounds { head, idle, write, .. } = *bounds;
-        Stream { io, phase, head, idle, write, reading: None, writing: None, _place: place }
+        Stream { io, phase, head, idle, write, reading: None, writing: None, place }
+    }
+
+    /// The bare connection, and its place: it is a socket now, which has keepers of its own.
+    pub fn into_parts(self) -> (TcpStream, Place) {
+        (self.io, self.place)
     }
 
     /// Nothing to read: ready once that has lasted too long.

@@ -4,18 +4,42 @@
 
 use super::*;
 use crate::limits;
-use bytes::Bytes;
-use protocol::{Id, frame::close};
+use futures_util::StreamExt;
+use protocol::Id;
 use std::net::Ipv4Addr;
+use tokio::net::TcpListener;
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{Message, protocol::Role},
+};
 
-fn join(hub: &Arc<Hub>) -> Ticket {
-    hub.join(Format::Json, "http://localhost".into(), Ipv4Addr::LOCALHOST.into())
+/// A connection of which nothing leaves until it is uncorked, and the peer's end of it.
+async fn join_with(hub: &Arc<Hub>) -> (Ticket, Peer) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let peer = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    let (stream, _) = listener.accept().await.unwrap();
+    stream.writable().await.unwrap();
+    let ticket = hub.join(Format::Json, "http://localhost".into(), Ipv4Addr::LOCALHOST.into(), stream);
+    ticket.conn.cork();
+    (ticket, WebSocketStream::from_raw_socket(peer, Role::Client, None).await)
 }
+async fn join(hub: &Arc<Hub>) -> Ticket {
+    join_with(hub).await.0
+}
+type Peer = WebSocketStream<TcpStream>;
+
 fn push(v: i64) -> Push {
-    Push::new("post/7", v, &v).unwrap()
+    of(&Topic::Post(Id(7)), v)
 }
-async fn frames(conn: &Conn) -> Vec<String> {
-    conn.outgoing().await.frames.iter().map(|f| f.to_text().unwrap().to_owned()).collect()
+fn of(topic: &Topic, v: i64) -> Push {
+    Push::new(topic, v, &v).unwrap()
+}
+/// The next frame as text; the code and reason of a close.
+async fn next(peer: &mut Peer) -> String {
+    match peer.next().await.unwrap().unwrap() {
+        Message::Close(Some(close)) => format!("{} {}", close.code, close.reason),
+        message => message.into_text().unwrap().to_string(),
+    }
 }
 
 fn opened(hub: &Hub, ticket: &Ticket, topic: &Topic, held: i64) {
@@ -24,21 +48,23 @@ fn opened(hub: &Hub, ticket: &Ticket, topic: &Topic, held: i64) {
 }
 /// What has left and what waits now; nothing when nothing does.
 fn waiting(conn: &Conn) -> Vec<i64> {
-    conn.lane.lock().slots.drain(..).map(|(_, push)| push.v).collect()
+    conn.lane.lock().slots.drain(..).map(|push| push.v()).collect()
 }
 
 #[tokio::test]
 async fn a_slot_holds_the_newest_and_never_goes_back() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let (ticket, mut peer) = join_with(&hub).await;
     let topic = Topic::Post(Id(7));
     opened(&hub, &ticket, &topic, 0);
     for v in [1, 3, 2] {
-        hub.publish(&topic, &push(v)).await;
+        hub.publish(&push(v)).await;
     }
-    assert_eq!(frames(&ticket.conn).await, [r#"{"t":"push","topic":"post/7","v":3,"data":3}"#]);
+    ticket.conn.uncork();
+    assert_eq!(next(&mut peer).await, r#"{"t":"push","topic":"post/7","v":3,"data":3}"#);
+    ticket.conn.cork();
     for late in [2, 3] {
-        hub.publish(&topic, &push(late)).await;
+        hub.publish(&push(late)).await;
     }
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0], "nor once the writer has it");
 }
@@ -46,46 +72,47 @@ async fn a_slot_holds_the_newest_and_never_goes_back() {
 #[tokio::test]
 async fn what_is_pushed_before_it_may_be_seen_waits() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let ticket = join(&hub).await;
     let topic = Topic::Post(Id(7));
     assert!(hub.watch(&ticket.conn, &topic, 2));
     for v in [5, 4] {
-        hub.publish(&topic, &push(v)).await;
+        hub.publish(&push(v)).await;
     }
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     // The snapshot was read before the push.
     ticket.conn.open(&topic, Some(&push(3)));
     assert_eq!(waiting(&ticket.conn), [5]);
-    hub.publish(&topic, &push(5)).await;
+    hub.publish(&push(5)).await;
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     // Asked again by a reader who lost it: sent again.
     assert!(hub.watch(&ticket.conn, &topic, 0));
     ticket.conn.open(&topic, Some(&push(5)));
     assert_eq!(waiting(&ticket.conn), [5]);
     // Not wanted any more: neither what waits nor what comes.
-    hub.publish(&topic, &push(6)).await;
+    hub.publish(&push(6)).await;
     hub.unwatch(&ticket.conn, &topic);
-    ticket.conn.push(0, &topic, &push(7));
+    ticket.conn.push(0, &push(7));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
 }
 
 #[tokio::test]
 async fn nothing_of_the_former_person_reaches_the_next() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let ticket = join(&hub).await;
     let session = |uid| {
         let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
         let session =
             Session::new(uid, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active);
         Identity::Member(Arc::new(session))
     };
+    let coins = |v| of(&Topic::MyCoins, v);
     hub.identify(&ticket.conn, session(1));
-    hub.publish_own(1, &Topic::MyCoins, &push(900));
+    hub.publish_own(1, &coins(900));
     hub.identify(&ticket.conn, session(2));
     // Its way had begun before the swap.
-    ticket.conn.push(1, &Topic::MyCoins, &push(901));
+    ticket.conn.push(1, &coins(901));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
-    ticket.conn.push(2, &Topic::MyCoins, &push(500));
+    ticket.conn.push(2, &coins(500));
     assert_eq!(waiting(&ticket.conn), [500]);
     // A log-in that ended takes only its own connection along.
     hub.sign_out(&ticket.conn, 1);
@@ -97,25 +124,25 @@ async fn nothing_of_the_former_person_reaches_the_next() {
 #[tokio::test]
 async fn a_task_never_goes_back_whichever_source_comes_late() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let ticket = join(&hub).await;
     let topic = Topic::MyTask(Id(7));
-    ticket.conn.push(0, &topic, &push(5));
+    ticket.conn.push(0, &of(&topic, 5));
     assert_eq!(waiting(&ticket.conn), [5]);
     for late in [4, 5] {
-        ticket.conn.push(0, &topic, &push(late));
+        ticket.conn.push(0, &of(&topic, late));
     }
-    ticket.conn.push_asked(0, &topic, 4, &push(4));
+    ticket.conn.push_asked(0, 4, &of(&topic, 4));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
-    ticket.conn.push(0, &topic, &push(6));
-    ticket.conn.push_asked(0, &topic, 0, &push(6));
+    ticket.conn.push(0, &of(&topic, 6));
+    ticket.conn.push_asked(0, 0, &of(&topic, 6));
     assert_eq!(waiting(&ticket.conn), [6]);
     // Old tasks that are looked at do not push the living one out of memory.
-    ticket.conn.push(0, &Topic::MyTask(Id(100)), &push(9));
+    ticket.conn.push(0, &of(&Topic::MyTask(Id(100)), 9));
     for old in 8..30 {
-        ticket.conn.push(0, &Topic::MyTask(Id(old)), &push(1));
+        ticket.conn.push(0, &of(&Topic::MyTask(Id(old)), 1));
     }
     waiting(&ticket.conn);
-    ticket.conn.push(0, &Topic::MyTask(Id(100)), &push(8));
+    ticket.conn.push(0, &of(&Topic::MyTask(Id(100)), 8));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
 }
 
@@ -123,14 +150,14 @@ async fn a_task_never_goes_back_whichever_source_comes_late() {
 async fn leaving_unhooks_only_the_one_that_left() {
     let hub = Arc::new(Hub::default());
     let topic = Topic::Post(Id(7));
-    let (old, new) = (join(&hub), join(&hub));
+    let (old, new) = (join(&hub).await, join(&hub).await);
     for ticket in [&old, &new] {
         opened(&hub, ticket, &topic, 0);
     }
     drop(old);
     assert_eq!((hub.watchers(&topic), hub.connections()), (1, 1));
-    hub.publish(&topic, &push(1)).await;
-    assert_eq!(frames(&new.conn).await.len(), 1);
+    hub.publish(&push(1)).await;
+    assert_eq!(waiting(&new.conn), [1]);
     drop(new);
     assert_eq!((hub.watchers(&topic), hub.connections()), (0, 0));
 }
@@ -138,26 +165,74 @@ async fn leaving_unhooks_only_the_one_that_left() {
 #[tokio::test]
 async fn a_reader_too_slow_for_its_replies_is_told_and_closed() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let (ticket, mut peer) = join_with(&hub).await;
     for _ in 0..=limits::REPLY_FRAMES {
-        ticket.conn.send_bytes(Bytes::from_static(b"{}"));
+        ticket.conn.send_bytes(b"{}");
     }
-    let out = ticket.conn.outgoing().await;
-    assert_eq!(out.close, Some((close::SLOW, "replies are not read")));
-    assert_eq!(out.frames.len(), 1);
-    assert!(out.frames[0].to_text().unwrap().contains("bye"));
+    assert!(next(&mut peer).await.contains(r#"{"t":"bye","code":"slow""#));
+    assert_eq!(next(&mut peer).await, "4503 replies are not read");
+    assert!(ticket.conn.over());
 }
 
 #[tokio::test]
 async fn measuring_topics_show_every_message() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let (ticket, mut peer) = join_with(&hub).await;
     let topic = Topic::Bench("a".into());
     opened(&hub, &ticket, &topic, 0);
-    for v in 1..=5 {
-        hub.publish(&topic, &Push::message("bench/a", v, &v).unwrap()).await;
+    let message = |v| Push::message(&topic, v, &v).unwrap();
+    for v in 1..=3 {
+        hub.publish(&message(v)).await;
     }
-    assert_eq!(frames(&ticket.conn).await.len(), 5);
+    hub.publish(&Push::joined(&[message(4), message(5)]).unwrap()).await;
+    ticket.conn.uncork();
+    for v in 1..=5 {
+        assert!(next(&mut peer).await.contains(&format!(r#""v":{v},"#)), "{v}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_published_leaves_with_the_flush_of_its_shard() {
+    let hub = Arc::new(Hub::default());
+    let (ticket, mut peer) = join_with(&hub).await;
+    ticket.conn.uncork();
+    opened(&hub, &ticket, &Topic::Post(Id(7)), 0);
+    for v in 1..=3 {
+        hub.publish(&push(v)).await;
+    }
+    let flushing = (0..hub.shards()).map(|shard| hub.flush(shard));
+    let flushing = futures_util::future::join_all(flushing);
+    tokio::select! {
+        _ = flushing => {}
+        frame = next(&mut peer) => assert!(frame.contains(r#""v":3,"#), "{frame}"),
+    }
+    assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+}
+
+#[tokio::test]
+async fn a_peer_that_takes_nothing_blocks_nobody_and_gets_the_newest_when_it_goes_on() {
+    let hub = Arc::new(Hub::default());
+    let (ticket, mut peer) = join_with(&hub).await;
+    ticket.conn.uncork();
+    let topic = Topic::Post(Id(7));
+    opened(&hub, &ticket, &topic, 0);
+    let large = |v: i64| Push::new(&topic, v, &format!("{v}{}", "x".repeat(500_000))).unwrap();
+    // Far more than the kernel takes.
+    for v in 1..=100 {
+        ticket.conn.push(0, &large(v));
+    }
+    let mut newest = 0;
+    while newest < 100 {
+        let frame = next(&mut peer).await;
+        let v = frame.split(r#""v":"#).nth(1).and_then(|rest| rest.split(',').next()?.parse().ok());
+        assert!(v > Some(newest), "{v:?} after {newest}");
+        newest = v.unwrap();
+    }
+    // And again each at once.
+    ticket.conn.push(0, &push(101));
+    assert!(next(&mut peer).await.contains(r#""v":101,"#));
+    ticket.conn.close(1000, None);
+    assert_eq!(next(&mut peer).await, "1000 ");
 }
 
 #[test]
@@ -184,7 +259,7 @@ fn a_session_that_just_ended_is_known_to_have() {
 #[tokio::test]
 async fn a_version_above_the_servers_counts_as_none() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let ticket = join(&hub).await;
     let topic = Topic::Post(Id(7));
     for _ in 0..2 {
         // The second time it is open already.
@@ -194,25 +269,28 @@ async fn a_version_above_the_servers_counts_as_none() {
     }
     // What came meanwhile may be what the reader holds.
     assert!(hub.watch(&ticket.conn, &topic, 6));
-    hub.publish(&topic, &push(6)).await;
+    hub.publish(&push(6)).await;
     ticket.conn.open(&topic, Some(&push(5)));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
-    ticket.conn.push_asked(0, &Topic::MyCoins, 9, &push(5));
+    ticket.conn.push_asked(0, 9, &of(&Topic::MyCoins, 5));
     assert_eq!(waiting(&ticket.conn), [5]);
 }
 
 #[tokio::test]
 async fn there_is_room_again_once_the_writer_has_what_waited() {
     let hub = Arc::new(Hub::default());
-    let ticket = join(&hub);
+    let ticket = join(&hub).await;
     for _ in 0..limits::REPLY_FRAMES_ROOM {
         assert!(ticket.conn.has_room());
-        ticket.conn.send_bytes(Bytes::from_static(b"{}"));
+        ticket.conn.send_bytes(b"{}");
     }
     assert!(!ticket.conn.has_room());
-    tokio::join!(ticket.conn.room(), async { drop(ticket.conn.outgoing().await) });
+    tokio::join!(ticket.conn.room(), async { ticket.conn.uncork() });
+    // The one who reads hears of it too.
+    ticket.conn.turn.notified().await;
+    ticket.conn.cork();
     for _ in 0..limits::REPLY_FRAMES_ROOM {
-        ticket.conn.send_bytes(Bytes::from_static(b"{}"));
+        ticket.conn.send_bytes(b"{}");
     }
     tokio::join!(ticket.conn.room(), async { ticket.conn.end() });
 }

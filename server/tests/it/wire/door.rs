@@ -4,13 +4,15 @@
 use axum::{
     Router,
     body::{Body, Bytes, HttpBody},
-    extract::{WebSocketUpgrade, ws::Message},
+    extract::Request,
+    http::{StatusCode, header},
     routing::{any, get, post},
 };
 use futures_util::{SinkExt, StreamExt};
+use hyper_util::rt::TokioIo;
 use server::{
     config::Config,
-    wire::door::{Bounds, Ready, serve},
+    wire::door::{Bounds, Ready, Stream, serve},
 };
 use std::{
     net::SocketAddr,
@@ -22,6 +24,10 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
     sync::mpsc,
+};
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{Message, handshake::derive_accept_key, protocol::Role},
 };
 
 /// Long enough never to be met, short enough to end a test that failed.
@@ -110,12 +116,23 @@ async fn silence_between_two_requests_ends_the_connection() {
 async fn a_handler_and_a_socket_have_no_deadline_of_the_door() {
     let release = std::sync::Arc::new(tokio::sync::Notify::new());
     let held = release.clone();
-    let echo = |upgrade: WebSocketUpgrade| async {
-        upgrade.on_upgrade(|mut socket| async move {
-            while let Some(Ok(Message::Text(text))) = socket.recv().await {
+    let echo = |mut request: Request| async move {
+        let upgraded = hyper::upgrade::on(&mut request);
+        tokio::spawn(async move {
+            let parts = upgraded.await.unwrap().downcast::<TokioIo<Stream>>().unwrap();
+            let (stream, _place) = parts.io.into_inner().into_parts();
+            let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, None).await;
+            while let Some(Ok(Message::Text(text))) = socket.next().await {
                 socket.send(Message::Text(text)).await.unwrap();
             }
-        })
+        });
+        let accept = derive_accept_key(request.headers()[header::SEC_WEBSOCKET_KEY].as_bytes());
+        let headers = [
+            (header::CONNECTION, "upgrade"),
+            (header::UPGRADE, "websocket"),
+            (header::SEC_WEBSOCKET_ACCEPT, &accept),
+        ];
+        (StatusCode::SWITCHING_PROTOCOLS, headers.map(|(name, value)| (name, value.to_owned())))
     };
     let slow = move || async move {
         held.notified().await;
