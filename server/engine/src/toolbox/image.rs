@@ -114,6 +114,29 @@ pub fn percentile(values: impl Iterator<Item = f32>, p: f32) -> f32 {
 }
 
 impl Photo {
+    /// A small painting at full size: sharpened at its own pixel, within the range of its own
+    /// neighbours, so that strokes get edges and no halos.
+    pub fn enlarge(&self, w: usize, h: usize, crisp: f32) -> Photo {
+        let k = w as f32 / self.w as f32;
+        if k <= 1.0 {
+            return self.resize(w, h);
+        }
+        let smooth = self.resize(w, h);
+        let (fine, broad) = (smooth.blur(0.9 * k), smooth.blur(2.2 * k));
+        smooth.map(|x, y, c| {
+            let i = y * w + x;
+            let (px, py) = ((x as f32 / k) as isize, (y as f32 / k) as isize);
+            let near: [Rgb; 9] =
+                std::array::from_fn(|n| self.at(px + n as isize % 3 - 1, py + n as isize / 3 - 1));
+            std::array::from_fn(|n| {
+                let low = near.iter().fold(f32::MAX, |m, c| m.min(c[n]));
+                let high = near.iter().fold(f32::MIN, |m, c| m.max(c[n]));
+                let sharp = c[n] + crisp * (c[n] - fine.px[i][n]) + 0.5 * crisp * (c[n] - broad.px[i][n]);
+                sharp.clamp(low, high)
+            })
+        })
+    }
+
     pub fn from_rgb(image: &RgbImage) -> Photo {
         let px = image.pixels().map(|p| p.0.map(|v| v as f32 / 255.0)).collect();
         Photo { w: image.width() as usize, h: image.height() as usize, px }
