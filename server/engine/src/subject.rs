@@ -1,4 +1,4 @@
-//! The person in a photo: face gate, person mask and face weight. Owns the thresholds of the
+//! The people in a photo: face gate, person mask and face weight. Owns the thresholds of the
 //! gate; a mask without a face in the picture means nothing (a cat fills it), so the gate is
 //! always asked first.
 
@@ -9,6 +9,12 @@ use crate::toolbox::{Photo, Plane, luma, percentile, step};
 /// blazeface fires on cats and cups as well, facemesh on rockets: only both together say "face".
 const FACE_SCORE: f32 = 0.65;
 const FACE_FLAG: f32 = 0.9;
+/// Two hits closer than this share of the larger one are one face.
+const SAME_FACE: f32 = 0.45;
+/// The most faces that are looked at.
+const MOST_FACES: usize = 12;
+/// A face smaller than this share of the largest stands in the background.
+const BACKGROUND_FACE: f32 = 0.22;
 /// Numbers in one blazeface candidate: centre, size and six points.
 const BOX_STRIDE: usize = 16;
 /// Side of the mesh network's crop in face boxes.
@@ -34,15 +40,18 @@ pub struct Face {
     pub mesh: Vec<[f32; 2]>,
 }
 
-/// What is known about the person in a photo.
+/// What is known about the people in a photo.
 #[derive(Clone)]
 pub struct Subject {
+    /// The largest face: what a picture is composed around.
     pub face: Face,
+    /// Every face, that one first.
+    pub faces: Vec<Face>,
     /// 1 on the person.
     pub mask: Plane,
-    /// 1 in the face, fading towards the hair.
+    /// 1 in each face, fading towards the hair.
     pub focus: Plane,
-    /// Luma of the face at 10, 50 and 90 %.
+    /// Luma of the largest face at 10, 50 and 90 %.
     pub tone: [f32; 3],
 }
 
@@ -50,14 +59,20 @@ impl Subject {
     /// The same person in a copy of the photo of another size.
     pub fn resize(&self, w: usize, h: usize) -> Subject {
         let (kx, ky) = (w as f32 / self.mask.w as f32, h as f32 / self.mask.h as f32);
-        let face = Face {
-            x: self.face.x * kx,
-            y: self.face.y * ky,
-            rx: self.face.rx * kx,
-            ry: self.face.ry * ky,
-            mesh: self.face.mesh.iter().map(|p| [p[0] * kx, p[1] * ky]).collect(),
+        let scaled = |face: &Face| Face {
+            x: face.x * kx,
+            y: face.y * ky,
+            rx: face.rx * kx,
+            ry: face.ry * ky,
+            mesh: face.mesh.iter().map(|p| [p[0] * kx, p[1] * ky]).collect(),
         };
-        Subject { face, mask: self.mask.resize(w, h), focus: self.focus.resize(w, h), tone: self.tone }
+        Subject {
+            face: scaled(&self.face),
+            faces: self.faces.iter().map(scaled).collect(),
+            mask: self.mask.resize(w, h),
+            focus: self.focus.resize(w, h),
+            tone: self.tone,
+        }
     }
 }
 
@@ -84,37 +99,83 @@ pub struct Candidate {
     mesh: Vec<[f32; 2]>,
 }
 
-/// The best face candidate of a photo, human or not.
-pub fn candidate(models: &Models, photo: &Photo) -> Result<Option<Candidate>, ModelError> {
+/// A place where the first network sees a face.
+struct Hit {
+    score: f32,
+    centre: (f32, f32),
+    size: f32,
+}
+
+/// Where the first network sees faces, best first, each face once.
+fn hits(models: &Models, photo: &Photo, least: f32) -> Result<Vec<Hit>, ModelError> {
     let side = photo.w.max(photo.h) as f32;
     let (left, top) = ((side - photo.w as f32) / 2.0, (side - photo.h as f32) / 2.0);
     let whole = square(photo, -left, -top, side, BLAZEFACE_SIDE);
     let [score, boxes] = models.blazeface.run(&tensor(&whole), ["score", "box"])?;
-    let Some(best) = (0..score.len()).max_by(|a, b| score[*a].total_cmp(&score[*b])) else { return Ok(None) };
-    let Some(found) = boxes.get(best * BOX_STRIDE..best * BOX_STRIDE + 4) else { return Ok(None) };
-    let centre = (found[0] * side - left, found[1] * side - top);
-    // a wild box must not ask for a crop larger than the photo itself
-    let size = (found[2].max(found[3]) * side).clamp(2.0, 2.0 * side);
-    let crop = size * MESH_CROP;
-    let (x0, y0) = (centre.0 - crop / 2.0, centre.1 - crop / 2.0);
+    let mut all: Vec<Hit> = score
+        .iter()
+        .zip(boxes.chunks_exact(BOX_STRIDE))
+        .filter(|(score, _)| **score >= least)
+        .map(|(score, found)| Hit {
+            score: *score,
+            centre: (found[0] * side - left, found[1] * side - top),
+            // a wild box must not ask for a crop larger than the photo itself
+            size: (found[2].max(found[3]) * side).clamp(2.0, 2.0 * side),
+        })
+        .collect();
+    all.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let mut kept: Vec<Hit> = vec![];
+    for hit in all {
+        let apart = |k: &Hit| {
+            let (dx, dy) = (hit.centre.0 - k.centre.0, hit.centre.1 - k.centre.1);
+            dx.hypot(dy) > SAME_FACE * hit.size.max(k.size)
+        };
+        if kept.len() < MOST_FACES && kept.iter().all(apart) {
+            kept.push(hit);
+        }
+    }
+    Ok(kept)
+}
+
+/// Asks the second network about a hit.
+fn confirm(models: &Models, photo: &Photo, hit: Hit) -> Result<Candidate, ModelError> {
+    let crop = hit.size * MESH_CROP;
+    let (x0, y0) = (hit.centre.0 - crop / 2.0, hit.centre.1 - crop / 2.0);
     let [flag, mesh] =
         models.facemesh.run(&tensor(&square(photo, x0, y0, crop, MESH_SIDE)), ["flag", "mesh"])?;
     let mesh = mesh.chunks_exact(3).map(|p| [x0 + p[0] * crop, y0 + p[1] * crop]).collect();
     let flag = flag.first().copied().unwrap_or(0.0);
-    Ok(Some(Candidate { score: score[best], flag, centre, size, mesh }))
+    Ok(Candidate { score: hit.score, flag, centre: hit.centre, size: hit.size, mesh })
 }
 
-/// The face gate: one network finds a candidate, the other confirms that it is human.
-pub fn find_face(models: &Models, photo: &Photo) -> Result<Option<Face>, ModelError> {
-    let Some(c) = candidate(models, photo)? else { return Ok(None) };
-    if c.score < FACE_SCORE || c.flag < FACE_FLAG || c.mesh.len() < MESH_POINTS {
-        return Ok(None);
+/// The best face candidate of a photo, human or not.
+pub fn candidate(models: &Models, photo: &Photo) -> Result<Option<Candidate>, ModelError> {
+    match hits(models, photo, 0.0)?.into_iter().next() {
+        Some(hit) => confirm(models, photo, hit).map(Some),
+        None => Ok(None),
     }
-    let size = c.size * MESH_CROP;
-    let (top, chin, ear, other) = (c.mesh[TOP], c.mesh[CHIN], c.mesh[EARS[0]], c.mesh[EARS[1]]);
-    let rx = (other[0] - ear[0]).abs().max(size * 0.3) / 2.0;
-    let ry = (chin[1] - top[1]).abs().max(size * 0.35) / 2.0;
-    Ok(Some(Face { x: (ear[0] + other[0]) / 2.0, y: (top[1] + chin[1]) / 2.0, rx, ry, mesh: c.mesh }))
+}
+
+/// The face gate: one network finds candidates, the other confirms that they are human. The
+/// largest face comes first; people far behind it are background.
+pub fn find_faces(models: &Models, photo: &Photo) -> Result<Vec<Face>, ModelError> {
+    let mut faces = vec![];
+    for hit in hits(models, photo, FACE_SCORE)? {
+        let c = confirm(models, photo, hit)?;
+        if c.flag < FACE_FLAG || c.mesh.len() < MESH_POINTS {
+            continue;
+        }
+        let size = c.size * MESH_CROP;
+        let (top, chin, ear, other) = (c.mesh[TOP], c.mesh[CHIN], c.mesh[EARS[0]], c.mesh[EARS[1]]);
+        let rx = (other[0] - ear[0]).abs().max(size * 0.3) / 2.0;
+        let ry = (chin[1] - top[1]).abs().max(size * 0.35) / 2.0;
+        faces.push(Face { x: (ear[0] + other[0]) / 2.0, y: (top[1] + chin[1]) / 2.0, rx, ry, mesh: c.mesh });
+    }
+    faces.sort_by(|a, b| b.rx.total_cmp(&a.rx));
+    if let Some(largest) = faces.first().map(|f| f.rx) {
+        faces.retain(|f| f.rx >= BACKGROUND_FACE * largest);
+    }
+    Ok(faces)
 }
 
 /// Probability, per pixel of a 256 x 256 copy, that it belongs to a person.
@@ -123,33 +184,37 @@ pub fn raw_mask(models: &Models, photo: &Photo) -> Result<Plane, ModelError> {
     Ok(Plane { w: MASK_SIDE, h: MASK_SIDE, v: mask })
 }
 
-/// The person around `face`, or nothing when the mask is useless.
-pub fn cut_out(models: &Models, photo: &Photo, face: Face) -> Result<Option<Subject>, ModelError> {
+/// The people around `faces`, or nothing when there are none or the mask is useless.
+pub fn cut_out(models: &Models, photo: &Photo, faces: Vec<Face>) -> Result<Option<Subject>, ModelError> {
+    let Some(face) = faces.first().cloned() else { return Ok(None) };
     let raw = raw_mask(models, photo)?;
     let area = raw.v.iter().filter(|v| **v > 0.5).count() as f32 / raw.v.len().max(1) as f32;
     if !MASK_AREA.contains(&area) {
         return Ok(None);
     }
-    let mask = refine(&raw, photo, &face);
-    let focus = Plane::from_fn(photo.w, photo.h, |x, y| {
+    let mask = refine(&raw, photo, &faces);
+    let near = |face: &Face, x: usize, y: usize| {
         let dx = (x as f32 - face.x) / (face.rx * 1.15);
         let dy = (y as f32 - face.y) / (face.ry * 1.12);
         step(1.5, 0.7, dx * dx + dy * dy)
-    });
-    let inner = |p: f32| {
-        let pixels = photo.px.iter().zip(&focus.v).filter(|(_, f)| **f > 0.95);
-        percentile(pixels.map(|(c, _)| luma(*c)), p)
     };
-    let tone = [inner(0.1), inner(0.5), inner(0.9)];
-    Ok(Some(Subject { face, mask, focus, tone }))
+    let focus = Plane::from_fn(photo.w, photo.h, |x, y| {
+        faces.iter().map(|face| near(face, x, y)).fold(0.0, f32::max)
+    });
+    let inside: Vec<f32> = (0..photo.px.len())
+        .filter(|i| near(&face, i % photo.w, i / photo.w) > 0.95)
+        .map(|i| luma(photo.px[i]))
+        .collect();
+    let tone = [0.1, 0.5, 0.9].map(|p| percentile(inside.iter().copied(), p));
+    Ok(Some(Subject { face, faces, mask, focus, tone }))
 }
 
-/// Small mask to full size: keep the part with the face, decide doubtful areas, snap to edges.
-fn refine(raw: &Plane, photo: &Photo, face: &Face) -> Plane {
+/// Small mask to full size: keep the parts with a face, decide doubtful areas, snap to edges.
+fn refine(raw: &Plane, photo: &Photo, faces: &[Face]) -> Plane {
     /// Below and above these, a doubtful pixel (a held object) is decided: no ghosts.
     const DOUBT: [f32; 2] = [0.22, 0.72];
     let unit = photo.w.max(photo.h) as f32 / REFERENCE_SIDE;
-    let connected = keep_connected(raw, photo, face);
+    let connected = keep_connected(raw, photo, faces);
     let firm = connected.map(|m| step(DOUBT[0], DOUBT[1], m));
     let guide = photo.luma();
     let large = firm.resize(photo.w, photo.h);
@@ -158,15 +223,17 @@ fn refine(raw: &Plane, photo: &Photo, face: &Face) -> Plane {
     fine.map(|m| step(0.06, 0.94, m.clamp(0.0, 1.0)))
 }
 
-/// Drops islands of the mask that do not touch the person under the face.
-fn keep_connected(raw: &Plane, photo: &Photo, face: &Face) -> Plane {
+/// Drops islands of the mask that do not touch a person under a face.
+fn keep_connected(raw: &Plane, photo: &Photo, faces: &[Face]) -> Plane {
     /// Weakest probability that still connects.
     const LINK: f32 = 0.3;
     let (w, h) = (raw.w, raw.h);
-    let fx = (face.x / photo.w as f32 * w as f32).clamp(0.0, w as f32 - 1.0) as usize;
-    let fy = (face.y / photo.h as f32 * h as f32).clamp(0.0, h as f32 - 1.0) as usize;
+    let along = |at: f32, length: usize, n: usize| {
+        (at / length as f32 * n as f32).clamp(0.0, n as f32 - 1.0) as usize
+    };
     let mut seen = vec![false; w * h];
-    let mut stack = vec![fy * w + fx];
+    let mut stack: Vec<usize> =
+        faces.iter().map(|f| along(f.y, photo.h, h) * w + along(f.x, photo.w, w)).collect();
     while let Some(i) = stack.pop() {
         if seen[i] || raw.v[i] < LINK {
             continue;

@@ -186,7 +186,8 @@ fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
     let centre = match plan.centre {
         Centre::At(x, y) => (x, y),
         Centre::Face => {
-            let face = engine.find_face(&source)?.ok_or("no face in a portrait")?;
+            let faces = engine.find_faces(&source)?;
+            let face = faces.first().ok_or("no face in a portrait")?;
             // eyes in the upper half
             (face.x / source.width() as f32, (face.y + 0.35 * face.height) / source.height() as f32)
         }

@@ -73,7 +73,8 @@ pub struct Style {
     /// What people read.
     pub name: &'static str,
     pub category: Category,
-    /// Without a person the style would be pointless: such photos are refused.
+    /// Without a person the style would be pointless: such photos are refused. Other scenes work
+    /// on a landscape with a clear sky as well, and refuse the rest.
     pub needs_person: bool,
     /// One core's milliseconds for one photo of 874 x 1024, to weigh the progress.
     pub cost_ms: u32,
@@ -216,7 +217,7 @@ pub static ALL: &[Style] = &[
         id: "neon-city",
         name: "Neon City",
         category: Scenes,
-        needs_person: false,
+        needs_person: true,
         cost_ms: 430,
         stages: &[
             ("Backdrop", 47),
@@ -249,7 +250,7 @@ pub static ALL: &[Style] = &[
         id: "golden-dunes",
         name: "Golden Dunes",
         category: Scenes,
-        needs_person: false,
+        needs_person: true,
         cost_ms: 650,
         stages: &[
             ("Backdrop", 479),
@@ -265,7 +266,7 @@ pub static ALL: &[Style] = &[
         id: "deep-space",
         name: "Deep Space",
         category: Scenes,
-        needs_person: false,
+        needs_person: true,
         cost_ms: 620,
         stages: &[
             ("Backdrop", 282),

@@ -77,9 +77,11 @@ pub fn make(job: &mut Job) -> Made {
     job.done("Ink")?;
 
     let lips = job.subject.as_ref().map(|s| {
-        let take = |ids: &[usize]| ids.iter().map(|i| s.face.mesh[*i]).collect::<Vec<_>>();
-        fill_polygon(w, h, &take(&LIPS))
-            .zip(&fill_polygon(w, h, &take(&MOUTH)), |lips, mouth| (lips - mouth).max(0.0))
+        s.faces.iter().fold(Plane::filled(w, h, 0.0), |painted, face| {
+            let take = |ids: &[usize]| ids.iter().map(|i| face.mesh[*i]).collect::<Vec<_>>();
+            let (lips, mouth) = (fill_polygon(w, h, &take(&LIPS)), fill_polygon(w, h, &take(&MOUTH)));
+            painted.zip(&lips.zip(&mouth, |lips, mouth| (lips - mouth).max(0.0)), f32::max)
+        })
     });
     let skin = job.photo.map(|_, _, c| [skin_like(oklab(c)), 0.0, 0.0]).channel(0).blur(job.px(3.0));
     job.done("Plates")?;

@@ -1,7 +1,7 @@
 //! What all scenes share: cutting the person out, lighting them like the backdrop,
-//! replacing a blue sky when nobody is there, or a light frame when there is no sky either.
+//! replacing a blue sky when nobody is there.
 
-use crate::job::{Job, Made};
+use crate::job::{Job, Made, Stop};
 use crate::toolbox::compose::{self, Relief};
 use crate::toolbox::*;
 
@@ -17,7 +17,10 @@ pub struct Light {
     pub bloom: f32,
 }
 
-/// The person (or the photo) in front of `backdrop`.
+/// What a face keeps of its brightness in the darkest scene.
+const FACE_LEVEL: f32 = 0.82;
+
+/// The person (or the landscape) in front of `backdrop`.
 pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
     if job.subject.is_none() {
         return without_person(job, &backdrop, light);
@@ -29,15 +32,15 @@ pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
     job.done("Cut out")?;
 
     let relief = Relief::new(&job.photo, &mask, unit);
-    let tone = job.subject.as_ref().map_or(0.5, |s| s.tone[1]);
-    // a face never sinks below a readable tone, however dark the scene
-    let level = light.level.max((0.34 / tone.max(0.08)).min(1.12));
+    // a face keeps most of its own brightness in a dark scene, the same share whatever its depth:
+    // floodlit dark skin is another person's
+    let face_level = light.level.max(FACE_LEVEL);
     let lit = clean.map(|x, y, c| {
         let i = y * w + x;
         let f = focus.v[i];
         let skin = skin_like(oklab(c)) * 0.5;
         let low = y as f32 / h as f32;
-        let k = level * lerp(1.04, 0.86, step(0.45, 1.0, low)) * lerp(1.0, 1.06, f);
+        let k = lerp(light.level, face_level, f) * lerp(1.04, 0.86, step(0.45, 1.0, low));
         let c = compose::ambient(
             contrast(c, 0.18),
             light.air,
@@ -66,38 +69,21 @@ fn finish(job: &mut Job, shot: Photo, light: &Light) -> Made {
 }
 
 fn without_person(job: &mut Job, backdrop: &Photo, light: &Light) -> Made {
-    let (w, h) = (job.photo.w, job.photo.h);
-    let sky = find_sky(&job.photo);
+    // neither a person to put into the scene nor a sky to replace: nothing of it would be seen
+    let sky = find_sky(&job.photo).ok_or(Stop::NeedsPerson)?;
     job.done("Cut out")?;
     let graded = job.photo.map(|_, _, c| {
         let c = compose::ambient(contrast(c, 0.2), light.air, light.tint * 0.9 + 0.12);
         scale(c, light.level.max(0.62))
     });
     job.done("Relight")?;
-    let shot = match sky {
-        Some(sky) => {
-            let glow = backdrop.blur(job.px(30.0));
-            let near = sky.blur(job.px(26.0));
-            graded.map(|x, y, c| {
-                let i = y * w + x;
-                let land = screen(clamp(c), scale(glow.px[i], 0.35 * near.v[i]));
-                mix(land, backdrop.px[i], sky.v[i])
-            })
-        }
-        None => {
-            // the photo floats in the scene: its middle stays, the rim dissolves
-            let l = graded.luma().blur(job.px(6.0));
-            graded.map(|x, y, c| {
-                let i = y * w + x;
-                let (u, v) = ((x as f32 / w as f32 - 0.5) * 2.0, (y as f32 / h as f32 - 0.52) * 2.0);
-                let r = (u.abs().powf(2.4) + v.abs().powf(2.4)).powf(1.0 / 2.4);
-                let torn = (fractal(x as f32 / job.px(90.0), y as f32 / job.px(90.0), 71, 3) - 0.5) * 0.12;
-                let out = step(0.66, 1.06, r + torn + 0.12 * (0.5 - l.v[i]));
-                let seen = screen(clamp(c), scale(backdrop.px[i], 0.22));
-                mix(seen, backdrop.px[i], out * 0.95)
-            })
-        }
-    };
+    let glow = backdrop.blur(job.px(30.0));
+    let near = sky.blur(job.px(26.0));
+    let shot = graded.map(|x, y, c| {
+        let i = y * job.photo.w + x;
+        let land = screen(clamp(c), scale(glow.px[i], 0.35 * near.v[i]));
+        mix(land, backdrop.px[i], sky.v[i])
+    });
     job.done("Place")?;
     finish(job, shot, light)
 }
