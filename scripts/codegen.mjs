@@ -3,5 +3,5 @@ import { run } from "./lib.mjs";
 
 const check = process.argv.includes("--check") ? ["--check"] : [];
 const protocol = run("cargo", ["run", "-q", "--locked", "-p", "protocol", "--bin", "codegen", "--", ...check]);
-const sql = run("node", ["server/sql/generate.mjs", ...check]);
+const sql = run("cargo", ["run", "-q", "--locked", "-p", "schema", "--bin", "typed-queries", "--", ...check]);
 process.exit(protocol || sql);

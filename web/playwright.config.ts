@@ -42,8 +42,9 @@ export default defineConfig({
         webServer: {
           command: 'node e2e/server.mjs',
           env: { E2E_PORT: String(port) },
-          url: `http://127.0.0.1:${port}/readyz`,
-          timeout: 240_000,
+          // The demo data come while the server is already there; the tests want all of them.
+          wait: { stderr: /the demo data are complete/ },
+          timeout: 600_000,
           reuseExistingServer: false,
           stdout: 'pipe' as const,
           stderr: 'pipe' as const,

@@ -1,10 +1,13 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { calls } from './build/calls';
 import { chunkGroups } from './build/chunks';
 import { compress } from './build/compress';
+import { docs } from './build/docs';
 import { firstPaint } from './build/first-paint';
 import { floor } from './build/floor';
+import { routes } from './build/routes';
 import { worker } from './build/worker';
 
 // Node 20 has no Map.groupBy, with which the test reporter prints failures.
@@ -23,7 +26,7 @@ const target = { target: server, changeOrigin: false };
 const proxy = { '/friend': target, '/files': target, '/version.json': target, '/ws': { ...target, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), floor(), firstPaint(), worker(), compress()],
+  plugins: [calls(), react(), tailwind(), floor(), routes(), firstPaint(), worker(), docs(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {
@@ -32,6 +35,11 @@ export default defineConfig({
     // Inline data: URLs would need a wider content policy.
     assetsInlineLimit: 0,
     manifest: true,
+    // A screen's own files are few, and what it shares is there already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src`) } } },
   },
   test: {

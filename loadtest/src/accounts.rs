@@ -7,7 +7,7 @@ use crate::{
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::{
-    Call, ResultCode,
+    Call, ResultCode, UidStr,
     account::{CodeDigest, GetUser, Login, ProtectedFields, SendCode, UpdateUser},
     common::GetApp,
 };
@@ -30,7 +30,7 @@ const DEVICE: &str = "loadtest";
 #[serde(rename_all = "camelCase")]
 pub struct Account {
     pub token: String,
-    pub uid_str: String,
+    pub uid_str: UidStr,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -145,6 +145,7 @@ async fn complete(post: &mut Post) -> Result<(), AccountsError> {
             avatar_uri: None,
             gender: None,
             timezone: None,
+            bio: None,
             protected: ProtectedFields::default(),
         };
         match post.ask(&update).await {

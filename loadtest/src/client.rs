@@ -10,7 +10,7 @@ mod tests;
 
 use crate::target::Target;
 use protocol::{Call, ResultCode, codec::Format};
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{
     future::Future,
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -28,7 +28,16 @@ pub const VERSION: &str = "1.0.0";
 
 /// Something that can be asked for the answer to a call.
 pub trait Ask: Send {
-    fn ask<C: Call>(&mut self, call: &C) -> impl Future<Output = Result<C::Response, Failure>> + Send;
+    fn ask<C: Call>(&mut self, call: &C) -> impl Future<Output = Result<C::Response, Failure>> + Send {
+        self.ask_for(C::PATH, call)
+    }
+
+    /// As [`Ask::ask`], of a call whose types are erased.
+    fn ask_for<R: DeserializeOwned + Send>(
+        &mut self,
+        path: &'static str,
+        data: &(impl Serialize + Sync),
+    ) -> impl Future<Output = Result<R, Failure>> + Send;
 
     /// Waits, but goes on reading what the server says.
     fn idle(&mut self, until: Instant) -> impl Future<Output = Result<(), Failure>> + Send;
@@ -157,10 +166,14 @@ pub enum Client {
 }
 
 impl Ask for Client {
-    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+    async fn ask_for<R: DeserializeOwned + Send>(
+        &mut self,
+        path: &'static str,
+        data: &(impl Serialize + Sync),
+    ) -> Result<R, Failure> {
         match self {
-            Client::Socket(socket) => socket.ask(call).await,
-            Client::Post(post) => post.ask(call).await,
+            Client::Socket(socket) => socket.ask_for(path, data).await,
+            Client::Post(post) => post.ask_for(path, data).await,
         }
     }
     async fn idle(&mut self, until: Instant) -> Result<(), Failure> {

@@ -2,9 +2,11 @@
 
 use crate::{
     call::{Member, Open},
-    id::Id,
+    id::{Id, UidStr},
     macros::{call, wire},
-    people::PersonView,
+    people::{Gender, PersonView, Status},
+    privacy::ConsentKind,
+    text::{Line, Name, Paragraph},
 };
 
 wire! {
@@ -40,12 +42,12 @@ wire! {
 
     /// What a device says of itself; a JSON string in a form.
     request struct BasicInfo {
-        pub app_version: Option<String>,
-        pub system_version: Option<String>,
-        pub model: Option<String>,
+        pub app_version: Option<Line>,
+        pub system_version: Option<Line>,
+        pub model: Option<Line>,
         /// IANA name, e.g. `Europe/London`.
         pub timezone: Option<String>,
-        pub push_token: Option<String>,
+        pub push_token: Option<Line>,
     }
 
     /// Logs in with a code; a new number gets an account. Wrong, expired and unknown codes look alike.
@@ -55,7 +57,7 @@ wire! {
         pub phone_code: String,
         pub mobile: String,
         pub code: String,
-        pub inviter_uid_str: Option<String>,
+        pub inviter_uid_str: Option<UidStr>,
     }
 
     /// Ends this token, its push registration and its other sockets. An expired token still gets 0.
@@ -68,22 +70,24 @@ wire! {
 
     /// A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
     request struct GetUser {
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
     }
 
     /// Changes the own profile. Only these fields can change; any protected one (coins, status,
     /// creatorFlag, subscribeFlag, inviteCount) is result 1. A valid `userName` completes the profile.
     request struct UpdateUser {
         /// At most 30 graphemes and 240 code points, as the two below.
-        pub first_name: Option<String>,
-        pub last_name: Option<String>,
-        pub nick_name: Option<String>,
+        pub first_name: Option<Name>,
+        pub last_name: Option<Name>,
+        pub nick_name: Option<Name>,
         /// 3 to 20 of `a-z 0-9 _ .`, unique; two changes in 30 days.
         pub user_name: Option<String>,
         /// `fileUrl` of an own ready file.
         pub avatar_uri: Option<String>,
-        pub gender: Option<i16>,
+        pub gender: Option<Gender>,
         pub timezone: Option<String>,
+        /// At most 160 code points.
+        pub bio: Option<Paragraph>,
         #[serde(default, flatten)]
         #[ts(skip)]
         #[schemars(skip)]
@@ -97,7 +101,7 @@ wire! {
         #[ts(optional)]
         pub token: Option<String>,
         pub uid: Id,
-        pub uid_str: String,
+        pub uid_str: UidStr,
         pub user_name: String,
         pub first_name: String,
         pub last_name: String,
@@ -105,12 +109,13 @@ wire! {
         pub avatar_uri: String,
         pub gender: i16,
         pub timezone: String,
+        pub bio: String,
         pub coins: i64,
         /// Equal to `coins`.
         pub ai_photo_limit: i64,
         pub invite_code: String,
         pub invite_count: i64,
-        pub inviter_uid_str: Option<String>,
+        pub inviter_uid_str: Option<UidStr>,
         pub phone_code: String,
         /// Masked: `••••• 567`.
         pub mobile: String,
@@ -121,7 +126,7 @@ wire! {
         pub subscribe_flag: i16,
         pub is_test_admin: i16,
         /// 0 incomplete, 1 active, 2 suspended, 3 moderator.
-        pub status: i16,
+        pub status: Status,
         pub follower_count: i64,
         pub following_count: i64,
         pub post_count: i64,
@@ -129,6 +134,35 @@ wire! {
         pub face_age: Option<i16>,
         pub face_gender: Option<String>,
         pub face_race: Option<String>,
+        /// What this person has agreed to.
+        pub consents: Vec<ConsentKind>,
+        /// ms since 1970: until then `/user/delete/cancel` brings the deleted account of this number back. Null when
+        /// there is none, or when this account's profile is complete.
+        pub restorable_until: Option<i64>,
+    }
+
+    /// Moves the account to another number, with a code sent to each for the scene `change`. A number that belongs to
+    /// another account looks like a wrong code. All other log-ins end.
+    request struct ChangeMobile {
+        /// As the `digest` of `/user/mobile/sendCode`, of the new number and with the scene `change`.
+        pub new_digest: String,
+        /// The code that was sent to the number of the account.
+        pub old_code: String,
+        pub new_code: String,
+    }
+
+    /// A code that logs one in elsewhere: travels in the `token` of a link, works once, for 60 s.
+    request struct GetHandoff {}
+    struct HandoffView {
+        pub code: String,
+        /// ms until it ends.
+        pub expires_in: i64,
+    }
+    /// Logs in with such a code. Wrong, used and expired ones look alike.
+    request struct ExchangeHandoff {
+        pub code: String,
+        pub device_id: String,
+        pub basic_info: Option<BasicInfo>,
     }
 }
 
@@ -169,7 +203,7 @@ call!(
 );
 call!(Login, "/user/login", Open, UserInfo, fails [], sample (
     Login { device_id: "d-1".into(), basic_info: None, phone_code: "44".into(), mobile: "7700900123".into(), code: "123456".into(), inviter_uid_str: None },
-    UserInfo { token: Some("k3Yx…".into()), status: 0, ..sample_user() },
+    UserInfo { token: Some("k3Yx…".into()), status: Status::Incomplete, ..sample_user() },
 ));
 call!(Logout, "/user/logout", Member, Done, fails [], options [suspended, expired], sample (Logout { device_id: None, basic_info: None }, Done {}));
 call!(
@@ -183,11 +217,40 @@ call!(
 );
 call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], sample (
     UpdateUser { first_name: None, last_name: None, nick_name: Some("Amara".into()), user_name: Some("amara.p".into()),
-        avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), protected: ProtectedFields::default() },
+        avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), bio: Some("Film, rain, early trains.".into()),
+        protected: ProtectedFields::default() },
     sample_user(),
 ));
 
-fn sample_user() -> UserInfo {
+call!(
+    ChangeMobile,
+    "/user/mobile/change",
+    Member,
+    UserInfo,
+    fails[Conflict],
+    sample(
+        ChangeMobile {
+            new_digest: "eyJwaG9uZUNvZGUiOiI0NCJ9".into(),
+            old_code: "123456".into(),
+            new_code: "654321".into()
+        },
+        sample_user(),
+    )
+);
+call!(
+    GetHandoff,
+    "/user/token/handoff/get",
+    Member,
+    HandoffView,
+    fails[],
+    sample(GetHandoff {}, HandoffView { code: "Yb3k…".into(), expires_in: 60_000 })
+);
+call!(ExchangeHandoff, "/user/token/handoff/exchange", Open, UserInfo, fails [], sample (
+    ExchangeHandoff { code: "Yb3k…".into(), device_id: "d-1".into(), basic_info: None },
+    UserInfo { token: Some("k3Yx…".into()), ..sample_user() },
+));
+
+pub(crate) fn sample_user() -> UserInfo {
     UserInfo {
         token: None,
         uid: Id(387_281_920_163_841),
@@ -199,6 +262,7 @@ fn sample_user() -> UserInfo {
         avatar_uri: String::new(),
         gender: 0,
         timezone: "Europe/London".into(),
+        bio: "Film, rain, early trains.".into(),
         coins: 10,
         ai_photo_limit: 10,
         invite_code: "K7MPQ2XA".into(),
@@ -211,12 +275,14 @@ fn sample_user() -> UserInfo {
         is_block: 0,
         subscribe_flag: 0,
         is_test_admin: 0,
-        status: 1,
+        status: Status::Active,
         follower_count: 0,
         following_count: 0,
         post_count: 0,
         face_age: None,
         face_gender: None,
         face_race: None,
+        consents: vec![ConsentKind::Terms],
+        restorable_until: None,
     }
 }

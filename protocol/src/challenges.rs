@@ -1,6 +1,7 @@
 //! Challenges: contests of entries, one ballot a person, live tallies.
 
 use crate::{
+    account::Done,
     call::{Completed, Member},
     id::Id,
     macros::{call, wire},
@@ -9,7 +10,7 @@ use crate::{
 };
 
 wire! {
-    enum ChallengeStatus { Scheduled, Open, Voting, Closing, Closed }
+    enum ChallengeStatus stored as "challenge_status" { Scheduled, Open, Voting, Closing, Closed }
 
     struct ChallengeView {
         pub challenge_id: Id,
@@ -30,7 +31,9 @@ wire! {
         pub my_entries: Vec<Id>,
         /// The entry that the caller voted for.
         pub my_ballot: Option<Id>,
-        /// Coins for each rank.
+        /// Entries that one person may have in it, 1 to 3.
+        pub entries_per_user: i16,
+        /// Coins for each place. A person takes one place, with their best entry.
         pub prizes: Vec<i64>,
         /// Version of the topic `challenge/{challengeId}`.
         pub v: i64,
@@ -69,6 +72,61 @@ wire! {
         pub page_size: Option<i64>,
         pub cursor: Option<String>,
     }
+    /// Enters a finished photo of the own album. While entries are open: until voting begins, or until the end where
+    /// the two overlap.
+    request struct PutEntry {
+        pub request_id: Option<String>,
+        pub challenge_id: Id,
+        /// `id` of an own photo.
+        pub ai_photo_id: Id,
+    }
+    /// Takes an own entry back, for as long as entries are open. Votes for it are freed, and those who cast them are
+    /// told. A repeat changes nothing.
+    request struct DeleteEntry {
+        pub challenge_id: Id,
+        pub entry_id: Id,
+    }
+    /// What to look at next before voting: the entries that were shown to the fewest people, never an own one.
+    request struct NextEntries {
+        pub challenge_id: Id,
+        /// 1 to 50; 10 when left out.
+        pub count: Option<i64>,
+    }
+    struct OfferedEntries {
+        pub items: Vec<EntryView>,
+        /// The caller was offered all there are: these are shown again.
+        pub again: bool,
+    }
+    /// The whole result of a closed challenge, for counting it again.
+    request struct GetResult { pub challenge_id: Id }
+    struct ResultView {
+        pub challenge_id: Id,
+        /// Coins for each place.
+        pub prizes: Vec<i64>,
+        /// Ballots that were counted.
+        pub ballots: i64,
+        /// SHA-256 in hex of the ballots without their voters: the `entryId` of each, in rising order, each followed by
+        /// a line feed.
+        pub ballots_hash: String,
+        /// ms since 1970.
+        pub closed_at: i64,
+        /// By rank. Entries that were taken back before the close are not among them.
+        pub entries: Vec<ResultEntryView>,
+    }
+    struct ResultEntryView {
+        pub entry_id: Id,
+        /// By votes over all entries; ties share a rank.
+        pub rank: i64,
+        pub votes: i64,
+        /// People it was shown to while they voted.
+        pub exposures: i64,
+        /// Of the same person: the entry with the most votes, which stands for a prize.
+        pub best_entry: Id,
+        /// Coins. Places are counted over the best entries alone; the prizes of places that a tie covers are pooled and
+        /// shared, fractions dropped.
+        pub prize: i64,
+    }
+
     /// 1 casts the caller's one ballot or moves it, 2 withdraws it.
     request struct PutVote {
         pub challenge_id: Id,
@@ -104,22 +162,7 @@ call!(
     fails[NotFound],
     sample(
         ListEntries { challenge_id: Id(42), page_no: Some(1), page_size: Some(20), cursor: None },
-        Page {
-            items: vec![EntryView {
-                entry_id: Id(5),
-                user: Some(sample_person()),
-                thumbnail: "/8d2f-thumb.webp".into(),
-                picture_url: "/8d2f.jpg".into(),
-                width: 768,
-                height: 1024,
-                thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI".into(),
-                votes: 12,
-                rank: None,
-                prize: 0,
-                mine: false,
-            }],
-            next_cursor: None
-        },
+        Page { items: vec![sample_entry()], next_cursor: None },
     )
 );
 call!(PutVote, "/challenge/vote/put", Completed, BallotView, fails [NotFound, Forbidden, Conflict], sample (
@@ -127,6 +170,44 @@ call!(PutVote, "/challenge/vote/put", Completed, BallotView, fails [NotFound, Fo
     BallotView { challenge_id: Id(42), my_ballot: Some(Id(5)), v: 1_790_000_000_000_000 },
 ));
 
+call!(PutEntry, "/challenge/enter/put", Completed, EntryView, fails [NotFound, Conflict, RequestReused], options [once], sample (
+    PutEntry { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d14".into()), challenge_id: Id(42), ai_photo_id: Id(41) },
+    EntryView { mine: true, votes: 0, ..sample_entry() },
+));
+call!(DeleteEntry, "/challenge/enter/delete", Member, Done, fails [NotFound, Conflict], sample (
+    DeleteEntry { challenge_id: Id(42), entry_id: Id(5) }, Done {},
+));
+call!(NextEntries, "/challenge/vote/next", Member, OfferedEntries, fails [NotFound, Conflict], sample (
+    NextEntries { challenge_id: Id(42), count: Some(10) },
+    OfferedEntries { items: vec![sample_entry()], again: false },
+));
+call!(GetResult, "/challenge/result/get", Member, ResultView, fails [NotFound, Conflict], sample (
+    GetResult { challenge_id: Id(42) },
+    ResultView {
+        challenge_id: Id(42),
+        prizes: vec![50, 25, 10],
+        ballots: 1,
+        ballots_hash: "f0b5c2c2211c8d67ed15e75e656c7862d086e9245420892a7de62cd9ec582a06".into(),
+        closed_at: 1_790_500_000_400,
+        entries: vec![ResultEntryView { entry_id: Id(5), rank: 1, votes: 1, exposures: 3, best_entry: Id(5), prize: 50 }],
+    },
+));
+
+fn sample_entry() -> EntryView {
+    EntryView {
+        entry_id: Id(5),
+        user: Some(sample_person()),
+        thumbnail: "/8d2f-thumb.webp".into(),
+        picture_url: "/8d2f.jpg".into(),
+        width: 768,
+        height: 1024,
+        thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI".into(),
+        votes: 12,
+        rank: None,
+        prize: 0,
+        mine: false,
+    }
+}
 fn sample_challenge() -> ChallengeView {
     ChallengeView {
         challenge_id: Id(42),
@@ -143,6 +224,7 @@ fn sample_challenge() -> ChallengeView {
         ballots: 120,
         my_entries: vec![],
         my_ballot: None,
+        entries_per_user: 1,
         prizes: vec![50, 25, 10],
         v: 1_790_000_000_000_000,
     }

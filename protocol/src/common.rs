@@ -1,10 +1,11 @@
 //! What an app needs before and beside everything else.
 
 use crate::{
-    account::Done,
+    account::{BasicInfo, Done},
     call::{Member, Open},
     macros::{call, wire},
 };
+use std::collections::BTreeMap;
 
 wire! {
     /// Where the API and the files live.
@@ -12,7 +13,9 @@ wire! {
     struct AppTools {
         /// Base of every call.
         pub api_url: String,
-        /// Put before every image or file path that does not start with `http`.
+        /// Put before every image or file path that does not start with `http`. A path of ours that ends in
+        /// `.jpg` or `.webp` is served narrower with `-w96.webp`, `-w320.webp`, `-w640.webp` or `-w1080.webp`
+        /// in place of that end; covers and avatars, too.
         pub resource_url: String,
     }
 
@@ -51,8 +54,62 @@ wire! {
         /// At most 4096 bytes.
         pub event_value: String,
     }
+
+    /// Dialling codes, one line for each country that has one, by name.
+    request struct ListTelephoneCodes {}
+    struct TelephoneCodes { pub items: Vec<TelephoneCode> }
+    struct TelephoneCode {
+        /// Digits only: `44`.
+        pub phone_code: String,
+        /// ISO 3166-1 alpha-2: `GB`.
+        pub country: String,
+        /// In English.
+        pub name: String,
+    }
+    /// Countries and territories, by name.
+    request struct ListCountries {}
+    struct Countries { pub items: Vec<Country> }
+    struct Country {
+        /// ISO 3166-1 alpha-2: `GB`.
+        pub country: String,
+        /// In English.
+        pub name: String,
+    }
+
+    /// Counts what is done in the app. Always result 0: what is not on the list, or too much, is left out in silence.
+    /// Kept under the person's name with their consent to analytics alone.
+    request struct PutActivity {
+        pub activity_category: Option<String>,
+        pub activity: Option<String>,
+        pub device_id: Option<String>,
+        pub basic_info: Option<BasicInfo>,
+        /// Plain values by name. Attributes of a face count with consent to them alone.
+        pub params: Option<BTreeMap<String, ActivityValue>>,
+    }
 }
 
+/// A plain value of what is counted.
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(untagged)]
+pub enum ActivityValue {
+    Flag(bool),
+    Number(f64),
+    Text(String),
+}
+
+call!(ListTelephoneCodes, "/common/telephone/code/get", Open, TelephoneCodes, fails [], sample (
+    ListTelephoneCodes {},
+    TelephoneCodes { items: vec![TelephoneCode { phone_code: "44".into(), country: "GB".into(),
+        name: "United Kingdom".into() }] },
+));
+call!(ListCountries, "/common/country/get", Open, Countries, fails [], sample (
+    ListCountries {}, Countries { items: vec![Country { country: "GB".into(), name: "United Kingdom".into() }] },
+));
+call!(PutActivity, "/user/log/activity/put", Open, Done, fails [], options [suspended], sample (
+    PutActivity { activity_category: Some("invite".into()), activity: Some("inviteFromCreateTab".into()),
+        device_id: Some("d-1".into()), basic_info: None, params: None },
+    Done {},
+));
 call!(GetAppTools, "/common/app/tools", Open, AppTools, fails [], sample (
     GetAppTools {},
     AppTools { api_url: "http://127.0.0.1:8080/friend/v3".into(), resource_url: "http://127.0.0.1:8080/files".into() },

@@ -1,69 +1,43 @@
 //! Why a call failed: a closed set, each with its result code and a sentence fit for a toast.
 
-use codes::result_code;
+use crate::macros::numbers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-mod codes {
-    /// Numbers on the wire, names in code.
-    macro_rules! result_code {
-        ($($(#[$meta:meta])* $name:ident = $code:literal),* $(,)?) => {
-            /// `result` of an answer.
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, JsonSchema, TS)]
-            #[ts(type = "number")]
-            #[repr(u8)]
-            pub enum ResultCode { $($(#[$meta])* $name = $code),* }
-            impl ResultCode {
-                pub const ALL: &'static [ResultCode] = &[$(ResultCode::$name),*];
-                pub const fn name(self) -> &'static str { match self { $(ResultCode::$name => stringify!($name)),* } }
-            }
-            impl Serialize for ResultCode {
-                fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> { s.serialize_u8(*self as u8) }
-            }
-            impl<'de> Deserialize<'de> for ResultCode {
-                fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                    match u8::deserialize(d)? {
-                        $($code => Ok(ResultCode::$name),)*
-                        other => Err(serde::de::Error::custom(format!("unknown result code {other}"))),
-                    }
-                }
-            }
-        };
+numbers! {
+    /// `result` of an answer.
+    enum ResultCode {
+        Ok = 0,
+        /// Invalid input.
+        InvalidInput = 1,
+        /// Token missing or expired: sign in.
+        SignIn = 2,
+        /// Not found, or not visible to the caller: the two are not told apart.
+        NotFound = 3,
+        /// The caller's role forbids it.
+        Forbidden = 4,
+        /// The profile must be completed first.
+        ProfileIncomplete = 5,
+        /// Too many calls: `retryAfter` says when to come back.
+        RateLimited = 6,
+        /// Coins are short: `data` is `{need, have}`.
+        CoinsShort = 7,
+        /// The state of things forbids it: closed, duplicate, already used.
+        Conflict = 8,
+        /// The request id was used before with other content.
+        RequestReused = 9,
+        /// Moderation refused the content.
+        ContentRejected = 10,
+        /// The account is suspended.
+        Suspended = 11,
+        /// The app is too old: opens the update popup.
+        AppTooOld = 12,
+        /// Banned or forged token: sends native clients to the public site.
+        TokenInvalid = 13,
+        /// Our fault.
+        Internal = 50,
     }
-    pub(super) use result_code;
-}
-
-result_code! {
-    Ok = 0,
-    /// Invalid input.
-    InvalidInput = 1,
-    /// Token missing or expired: sign in.
-    SignIn = 2,
-    /// Not found, or not visible to the caller: the two are not told apart.
-    NotFound = 3,
-    /// The caller's role forbids it.
-    Forbidden = 4,
-    /// The profile must be completed first.
-    ProfileIncomplete = 5,
-    /// Too many calls: `retryAfter` says when to come back.
-    RateLimited = 6,
-    /// Coins are short: `data` is `{need, have}`.
-    CoinsShort = 7,
-    /// The state of things forbids it: closed, duplicate, already used.
-    Conflict = 8,
-    /// The request id was used before with other content.
-    RequestReused = 9,
-    /// Moderation refused the content.
-    ContentRejected = 10,
-    /// The account is suspended.
-    Suspended = 11,
-    /// The app is too old: opens the update popup.
-    AppTooOld = 12,
-    /// Banned or forged token: sends native clients to the public site.
-    TokenInvalid = 13,
-    /// Our fault.
-    Internal = 50,
 }
 
 /// A failed call. Everything unforeseen is logged and leaves as [`Fault::Internal`].

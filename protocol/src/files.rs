@@ -1,4 +1,10 @@
-//! Uploads: bytes travel by a signed PUT, never in a call.
+//! Uploads: bytes travel by a signed PUT, never in a call. And what pictures are served as.
+//!
+//! Every picture of ours (`pictureUrl`, `cover`, `avatarUri`, `fileUrl`; not `thumbnail`, which is small
+//! already) is served in the widths of [`RENDITION_WIDTHS`] as well, as WebP: where its path ends in `.jpg` or
+//! `.webp`, write `-w{width}.webp` instead, so that `/8d2f.jpg` has `/8d2f-w96.webp`, `/8d2f-w320.webp`,
+//! `/8d2f-w640.webp` and `/8d2f-w1080.webp`. Nothing is stretched: a picture of `width` pixels is
+//! `min(width, w)` wide in each of them. Paths that start with `http` have none.
 
 use crate::{
     call::Completed,
@@ -8,9 +14,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// Widths in pixels in which every picture of ours is served, narrowest first.
+pub const RENDITION_WIDTHS: [u32; 4] = [96, 320, 640, 1080];
+
 /// `"<md5>.jpg"` or `{fileName: "<md5>.jpg"}`: both shapes are accepted.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "is not a name or {fileName}")]
 pub enum FileName {
     Plain(String),
     Named {

@@ -2,55 +2,24 @@
 
 use crate::{
     fault::{CoinsShort, Fault, ResultCode},
+    id::UidStr,
     macros::wire,
 };
 use schemars::JsonSchema;
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{Error, Visitor},
-};
-use std::fmt;
+use serde::Serialize;
 use ts_rs::TS;
 
 /// A topic, with the version already held.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum TopicRef {
     Name(String),
     Held {
         topic: String,
-        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "integer")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         v: Option<i64>,
     },
-}
-
-/// An integer, also where an encoder has written it as a float, as some do beyond 32 bits.
-fn integer<'de, D: Deserializer<'de>>(d: D) -> Result<Option<i64>, D::Error> {
-    struct Integer;
-    impl<'de> Visitor<'de> for Integer {
-        type Value = Option<i64>;
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("an integer")
-        }
-        fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {
-            Ok(Some(v))
-        }
-        fn visit_u64<E: Error>(self, v: u64) -> Result<Self::Value, E> {
-            i64::try_from(v).map(Some).map_err(|_| E::custom("the number is too large"))
-        }
-        fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
-            // Beyond this a float no longer tells one integer from the next.
-            match v.fract() == 0.0 && v.abs() < (1_u64 << 53) as f64 {
-                true => Ok(Some(v as i64)),
-                false => Err(E::custom("not an integer")),
-            }
-        }
-        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            Ok(None)
-        }
-    }
-    d.deserialize_any(Integer)
 }
 
 impl TopicRef {
@@ -69,27 +38,34 @@ impl TopicRef {
             TopicRef::Held { v, .. } => v.unwrap_or(0),
         }
     }
+    /// The same topic, of which nothing is held.
+    pub fn afresh(self) -> Self {
+        match self {
+            TopicRef::Name(topic) | TopicRef::Held { topic, .. } => TopicRef::Name(topic),
+        }
+    }
 }
 
-/// Any frame of a client, all but the `data` of a call: that is decoded by the call's own type.
-/// Fields of the wrong type are a protocol error; unknown ones are ignored.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+/// Any frame of a client, all but the `data` of a call: that is decoded by the call's own type. Unknown fields
+/// are ignored, and a value of the wrong kind is told in `wrong`: it is the frame's fault, never the
+/// connection's.
+#[derive(Clone, Debug, Default)]
 pub struct ClientFrame {
     pub t: String,
-    #[serde(deserialize_with = "integer")]
     pub id: Option<i64>,
     pub token: Option<String>,
     pub platform: Option<String>,
     pub device_id: Option<String>,
     pub version: Option<String>,
+    pub epoch: Option<String>,
     pub watch: Option<Vec<TopicRef>>,
     pub tab: Option<String>,
     pub path: Option<String>,
-    #[serde(deserialize_with = "integer")]
     pub ttl: Option<i64>,
     pub topics: Option<Vec<TopicRef>>,
     pub to: Option<String>,
+    /// A sentence about a field that cannot be what was sent.
+    pub wrong: Option<&'static str>,
 }
 
 wire! {
@@ -101,6 +77,8 @@ wire! {
         pub version: String,
         pub watch: Option<Vec<TopicRef>>,
         pub tab: Option<String>,
+        /// The one of the last `welcome`: of another, no version is held.
+        pub epoch: Option<String>,
     }
     /// Swaps the identity of the live socket.
     request struct Auth {
@@ -132,10 +110,12 @@ wire! {
         pub session: String,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
-        pub uid_str: Option<String>,
+        pub uid_str: Option<UidStr>,
         /// ms between the server's pings.
         pub ping: u64,
         pub build: String,
+        /// Names the data that versions belong to: under another one, versions held mean nothing.
+        pub epoch: String,
         pub limits: Limits,
     }
     struct Drain {

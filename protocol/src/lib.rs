@@ -12,23 +12,35 @@ pub mod calls;
 pub mod challenges;
 pub mod codec;
 pub mod common;
+pub mod community;
+pub mod contacts;
 pub mod fault;
 pub mod files;
 pub mod frame;
+mod given;
 pub mod id;
+pub mod invites;
+pub mod limits;
 pub mod notices;
 pub mod page;
+pub mod payments;
 pub mod people;
 pub mod photos;
 pub mod posts;
+pub mod privacy;
 pub mod push;
+pub mod reports;
 pub mod styles;
+pub mod surveys;
+pub mod text;
 pub mod wallet;
+pub mod whole;
 
 pub use call::{AuthNeed, Call, CallInfo, Completed, Member, Moderator, Need, Open, Wire};
 pub use fault::{Fault, ResultCode};
-pub use id::Id;
+pub use id::{Id, UidStr};
 pub use page::Page;
+pub use people::Status;
 
 /// Path before every call over HTTP: `POST /friend/v3/post/detail`.
 pub const HTTP_BASE: &str = "/friend/v3";

@@ -9,9 +9,9 @@ use crate::{
 };
 
 wire! {
-    enum NoticeType {
+    enum NoticeType stored as "notice_type" {
         Like, Comment, Reply, Follow, FriendApply, FriendAccept, ChallengeOpen, ChallengeResult, EntryRemoved,
-        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System,
+        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System, Remix,
     }
     /// What a notice is about, where it leads.
     struct NoticeTarget {
@@ -46,18 +46,24 @@ wire! {
         pub page_time: Option<i64>,
         /// 1 to 50; 20 when left out.
         pub count: Option<i64>,
+        /// `nextCursor` of the page before, in place of `pageTime`.
+        pub cursor: Option<String>,
     }
     request struct CountUnread {}
     struct NoticeCount {
         /// Counting stops at 100.
         pub notice_count: i64,
     }
-    /// Everything up to `pageTime` is read; the mark never goes back.
-    request struct PutRead { pub page_time: i64 }
+    /// Everything up to `pageTime` is read; the mark never goes back. With `taskId`: its owner has watched that
+    /// task end, so its notice goes unless it was read before. One of the two, or both.
+    request struct PutRead {
+        pub page_time: Option<i64>,
+        pub task_id: Option<Id>,
+    }
 }
 
 call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], options [suspended], sample (
-    ListActivity { tab: Some(0), page_time: None, count: Some(20) },
+    ListActivity { tab: Some(0), page_time: None, count: Some(20), cursor: None },
     Page { items: vec![NoticeView {
         page_time: 1_790_000_000_000_000, notice_type: NoticeType::Like, actors: vec![sample_person()], actor_count: 1,
         target: NoticeTarget { feed_id: Some(Id(7)), comment_id: None, challenge_id: None, task_id: None, text: String::new(), coins: None },
@@ -66,5 +72,5 @@ call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], o
 ));
 call!(CountUnread, "/message/unread/count", Member, NoticeCount, fails [], options [suspended], sample (CountUnread {}, NoticeCount { notice_count: 3 }));
 call!(PutRead, "/message/read/put", Member, NoticeCount, fails [], options [suspended], sample (
-    PutRead { page_time: 1_790_000_000_000_000 }, NoticeCount { notice_count: 0 },
+    PutRead { page_time: Some(1_790_000_000_000_000), task_id: None }, NoticeCount { notice_count: 0 },
 ));

@@ -1,84 +1,179 @@
 //! Topics and the state that each carries. A push is the newest whole value, never a difference.
 
 use crate::{
+    call::Wire,
     challenges::ChallengeStatus,
     id::Id,
     macros::wire,
-    photos::{EngineView, PhotoView, TaskState, TaskType},
+    photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType, WaitsFor},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use ts_rs::TS;
 
-/// A named piece of state. `me/…` belongs to the identity of the socket.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Topic {
-    MyNotice,
-    MyCoins,
-    MyTask(Id),
-    MyModel,
-    MySession,
-    Challenge(Id),
-    Post(Id),
-    Suggest(Id),
-    App,
-    Bench(String),
+/// Who a topic belongs to, and how it is delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One person's, sent as soon as a token is shown.
+    Implied,
+    /// One person's.
+    Own,
+    /// For whoever may see it, and moved by many at once: pushed once a tick.
+    Crowd,
+    /// For whoever may see it.
+    Public,
 }
 
-impl fmt::Display for Topic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Topic::MyNotice => f.write_str("me/notice"),
-            Topic::MyCoins => f.write_str("me/coins"),
-            Topic::MyTask(id) => write!(f, "me/task/{id}"),
-            Topic::MyModel => f.write_str("me/model"),
-            Topic::MySession => f.write_str("me/session"),
-            Topic::Challenge(id) => write!(f, "challenge/{id}"),
-            Topic::Post(id) => write!(f, "post/{id}"),
-            Topic::Suggest(id) => write!(f, "suggest/{id}"),
-            Topic::App => f.write_str("app"),
-            Topic::Bench(name) => write!(f, "bench/{name}"),
+/// Hands the table of all topics to a macro, one line each: its name in the database, its variant with the key
+/// that it has (if any), its name on the wire, its kind, and the state that it carries. A line here without
+/// `impl Show` for its state in the server does not compile.
+#[macro_export]
+macro_rules! for_each_topic {
+    ($visit:ident) => {
+        $visit! {
+            me_notice MyNotice "me/notice" Implied $crate::push::NoticePush;
+            me_coins MyCoins "me/coins" Implied $crate::push::CoinsPush;
+            me_model MyModel "me/model" Implied $crate::push::ModelPush;
+            me_task MyTask(id: $crate::Id) "me/task" Own $crate::push::TaskPush;
+            me_session MySession "me/session" Own $crate::push::SessionPush;
+            challenge Challenge(id: $crate::Id) "challenge" Crowd $crate::push::ChallengePush;
+            post Post(id: $crate::Id) "post" Crowd $crate::push::PostPush;
+            suggest Suggest(id: $crate::Id) "suggest" Crowd $crate::push::SuggestPush;
+            app App "app" Public $crate::push::AppPush;
         }
+    };
+}
+
+/// The state of a topic: what a push carries. One type for each topic.
+pub trait State: Wire {
+    const NAME: &'static str;
+    const KIND: Kind;
+    /// What tells topics of this name apart: an [`Id`], or nothing.
+    type Key: Send;
+}
+
+macro_rules! topics {
+    ($($sql:ident $topic:ident $(($id:ident: $key:ty))? $name:literal $kind:ident $state:ty;)*) => {
+        /// A named piece of state. `me/…` belongs to the identity of the socket.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Topic {
+            $($topic $(($key))?,)*
+            /// A measuring topic: it carries messages, and no state.
+            Bench(String),
+        }
+
+        impl Topic {
+            /// Those that come unasked, in the order in which a client wants them.
+            pub const IMPLIED: &'static [Topic] = implied!([] $($topic $kind)*);
+
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Topic::$topic { .. } => Kind::$kind,)*
+                    Topic::Bench(_) => Kind::Public,
+                }
+            }
+        }
+
+        impl fmt::Display for Topic {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Topic::$topic $(($id))? => {
+                        f.write_str($name)?;
+                        $(write!(f, "/{}", $id)?;)?
+                        Ok(())
+                    })*
+                    Topic::Bench(name) => write!(f, "bench/{name}"),
+                }
+            }
+        }
+
+        impl FromStr for Topic {
+            type Err = UnknownTopic;
+            fn from_str(s: &str) -> Result<Self, UnknownTopic> {
+                $(if let Some(topic) = named!(s, $name, $topic $($id)?) {
+                    return topic;
+                })*
+                match s.strip_prefix("bench/") {
+                    Some(name) if (1..=64).contains(&name.len()) => Ok(Topic::Bench(name.to_owned())),
+                    _ => Err(UnknownTopic),
+                }
+            }
+        }
+
+        $(impl State for $state {
+            const NAME: &'static str = $name;
+            const KIND: Kind = Kind::$kind;
+            type Key = key!($($key)?);
+        })*
+
+        /// Every topic with the state that it carries: for documents and the TypeScript client.
+        #[derive(JsonSchema, TS, Serialize, Deserialize)]
+        pub struct Topics {
+            $(#[serde(rename = $name)] pub $sql: $state,)*
+        }
+    };
+}
+
+/// The type of a key.
+macro_rules! key {
+    () => {
+        ()
+    };
+    ($key:ty) => {
+        $key
+    };
+}
+
+/// A topic by its name: none when the name is another's.
+macro_rules! named {
+    ($given:ident, $name:literal, $topic:ident) => {
+        ($given == $name).then_some(Ok(Topic::$topic))
+    };
+    ($given:ident, $name:literal, $topic:ident $id:ident) => {
+        $given.strip_prefix(concat!($name, "/")).map(|$id| Ok(Topic::$topic(whole_id($id)?)))
+    };
+}
+
+/// The topics of the table that are implied.
+macro_rules! implied {
+    ([$($found:ident)*]) => { &[$(Topic::$found),*] };
+    ([$($found:ident)*] $topic:ident Implied $($rest:tt)*) => { implied!([$($found)* $topic] $($rest)*) };
+    ([$($found:ident)*] $topic:ident $other:ident $($rest:tt)*) => { implied!([$($found)*] $($rest)*) };
+}
+
+for_each_topic!(topics);
+
+/// An id as the server writes it: one topic has one name.
+fn whole_id(text: &str) -> Result<Id, UnknownTopic> {
+    match text.parse::<Id>() {
+        Ok(id) if id.0 > 0 && id.to_string() == text => Ok(id),
+        _ => Err(UnknownTopic),
     }
 }
 
 impl Topic {
     /// Whether it is the state of one person: `me/…`.
     pub fn own(&self) -> bool {
-        use Topic::*;
-        matches!(self, MyNotice | MyCoins | MyTask(_) | MyModel | MySession)
+        matches!(self.kind(), Kind::Implied | Kind::Own)
+    }
+}
+
+/// Its name, wherever a topic is written down.
+impl Serialize for Topic {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+impl<'de> Deserialize<'de> for Topic {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(|UnknownTopic| serde::de::Error::custom("no topic"))
     }
 }
 
 /// The name is no topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownTopic;
-
-impl FromStr for Topic {
-    type Err = UnknownTopic;
-    fn from_str(s: &str) -> Result<Self, UnknownTopic> {
-        let id = |s: &str| match s.parse::<Id>() {
-            Ok(id) if id.0 > 0 && id.to_string() == s => Ok(id),
-            _ => Err(UnknownTopic),
-        };
-        Ok(match s {
-            "me/notice" => Topic::MyNotice,
-            "me/coins" => Topic::MyCoins,
-            "me/model" => Topic::MyModel,
-            "me/session" => Topic::MySession,
-            "app" => Topic::App,
-            _ => match s.rsplit_once('/') {
-                Some(("me/task", rest)) => Topic::MyTask(id(rest)?),
-                Some(("challenge", rest)) => Topic::Challenge(id(rest)?),
-                Some(("post", rest)) => Topic::Post(id(rest)?),
-                Some(("suggest", rest)) => Topic::Suggest(id(rest)?),
-                Some(("bench", rest)) if (1..=64).contains(&rest.len()) => Topic::Bench(rest.to_owned()),
-                _ => return Err(UnknownTopic),
-            },
-        })
-    }
-}
 
 /// Bytes of a small JPEG: bytes in MessagePack, base64 in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,6 +225,18 @@ wire! {
         pub processing: i16,
         pub step: String,
         pub engine: EngineView,
+        /// While queued: tasks of anyone that will be taken up before it. A change is told at most once a second.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub ahead: Option<i64>,
+        /// ms until it is done, when that is known.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub eta_ms: Option<i64>,
+        /// While queued.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub waits_for: Option<WaitsFor>,
         /// The photo as it develops.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional, type = "Uint8Array | string")]
@@ -141,6 +248,10 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[ts(optional)]
         pub reason: Option<String>,
+        /// With a failed task only.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub failure: Option<TaskFailure>,
     }
     enum ModelState { None, Progressing, HasModel }
     /// `me/model`
@@ -179,25 +290,6 @@ wire! {
     }
 }
 
-/// Every topic with the type that it carries: for documents and the TypeScript client.
-#[derive(JsonSchema, TS, Serialize, Deserialize)]
-pub struct Topics {
-    #[serde(rename = "me/notice")]
-    pub me_notice: NoticePush,
-    #[serde(rename = "me/coins")]
-    pub me_coins: CoinsPush,
-    #[serde(rename = "me/task")]
-    pub me_task: TaskPush,
-    #[serde(rename = "me/model")]
-    pub me_model: ModelPush,
-    #[serde(rename = "me/session")]
-    pub me_session: SessionPush,
-    pub challenge: ChallengePush,
-    pub post: PostPush,
-    pub suggest: SuggestPush,
-    pub app: AppPush,
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -233,6 +325,16 @@ mod tests {
         ] {
             assert!(wrong.parse::<Topic>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn names_kinds_and_states_come_from_one_table() {
+        assert_eq!(Topic::IMPLIED, [Topic::MyNotice, Topic::MyCoins, Topic::MyModel]);
+        assert!(Topic::MyTask(Id(1)).own() && !Topic::Post(Id(1)).own() && !Topic::Bench("a".into()).own());
+        assert_eq!((PostPush::NAME, PostPush::KIND), ("post", Kind::Crowd));
+        assert_eq!(serde_json::to_string(&Topic::Post(Id(7))).unwrap(), r#""post/7""#);
+        assert_eq!(serde_json::from_str::<Topic>(r#""me/task/7""#).unwrap(), Topic::MyTask(Id(7)));
+        assert!(serde_json::from_str::<Topic>(r#""post""#).is_err());
     }
 
     #[test]

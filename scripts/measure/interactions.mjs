@@ -24,6 +24,8 @@ function listen() {
 }
 
 const tab = (name) => `nav a[href$="${name}"]`;
+/** Other tabs stay in the document, hidden, and hold posts as well. */
+const CARD = 'main[aria-label="Home"] article';
 const SHEET = '[role="dialog"]';
 
 async function main(page) {
@@ -52,7 +54,7 @@ async function main(page) {
   const gone = () => page.waitForFunction((selector) => !document.querySelector(selector), {}, SHEET);
 
   await page.goto(`${origin}/#/home`);
-  await visible("article");
+  await visible(CARD);
   // As a person would: every tab was seen once, and the feed has been scrolled.
   for (const name of ["/challenge", "/aiimage/home", "/me", "/home"]) {
     await (await visible(tab(name))).tap();
@@ -62,14 +64,14 @@ async function main(page) {
     await tap("tab Challenge", tab("/challenge"), () => visible('main[aria-label="Challenges"]'));
     await tap("tab Create", tab("/aiimage/home"), quiet);
     await tap("tab Me", tab("/me"), quiet);
-    await tap("tab Home", tab("/home"), () => visible("article"));
-    await tap("comment sheet", 'article button[aria-label$="comments"], article button[aria-label$="comment"]', () => visible(SHEET));
+    await tap("tab Home", tab("/home"), () => visible(CARD));
+    await tap("comment sheet", `${CARD} button[aria-label*="comment"]`, () => visible(SHEET));
     await page.keyboard.press("Escape");
     await gone();
-    await tap("share sheet", 'article button[aria-label="Share"]', () => visible(SHEET));
+    await tap("share sheet", `${CARD} button[aria-label="Share"]`, () => visible(SHEET));
     await page.keyboard.press("Escape");
     await gone();
-    await tap("like", 'article button[aria-pressed]', quiet);
+    await tap("like", `${CARD} button[aria-pressed]`, quiet);
   }
   return seen;
 }

@@ -50,8 +50,10 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const number = (lhr, audit) => lhr.audits[audit]?.numericValue ?? 0;
 
 function figures(lhr) {
-  // What a later start may want is fetched by the service worker on its own time, and answered from the browser's cache.
-  const requests = (lhr.audits["network-requests"].details?.items ?? []).filter(({ url }) => url.startsWith("http"));
+  // What the browser's own cache answers, such as the pictures that are kept for a later start, never reaches the network.
+  const requests = (lhr.audits["network-requests"].details?.items ?? []).filter(
+    ({ url, transferSize }) => url.startsWith("http") && transferSize > 0,
+  );
   return {
     performance: lhr.categories.performance.score ?? 0,
     accessibility: lhr.categories.accessibility.score ?? 0,

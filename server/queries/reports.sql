@@ -1,21 +1,37 @@
---: ReportRow(reporter?, handled_at?, action?, note?)
+--: ReportRow(target_name?, owner?, words?, picture_key?, thumb_key?, width?, height?, thumbhash?, reporter?, handled_at?, action?)
 
---! put_report (reporter, target_type, target_id, reason, content, file_ids)
--- The same reporter's next word on the same thing merges; a problem stands for itself. What is reported is hidden for the reporter.
-WITH i AS MATERIALIZED (SELECT new_id() AS id),
-r AS (
-  INSERT INTO reports AS t (report_id, reporter, target_type, target_id, reason, content, file_ids) SELECT i.id, :reporter, :target_type, CASE WHEN :target_type = 'problem'::thing THEN i.id ELSE :target_id END, :reason, :content, :file_ids::bigint[] FROM i
-  ON CONFLICT (reporter, target_type, target_id) DO UPDATE SET repeats = t.repeats + 1, reason = excluded.reason, content = excluded.content, file_ids = excluded.file_ids RETURNING t.report_id, t.target_type, t.target_id),
-h AS (INSERT INTO hidden_items (uid, kind, target_id) SELECT :reporter, r.target_type, r.target_id FROM r WHERE r.target_type <> 'problem' ON CONFLICT DO NOTHING)
-SELECT report_id FROM r;
+--! put_report (reporter, target_type, target_id, reason, content, file_ids, enough, age, why) : (report_id?)
+-- enough reports of people who have been here for age hide the thing; why is told to its author. report_id null: the
+-- reporter may not see the thing.
+SELECT put_report(
+  :reporter, :target_type, :target_id, :reason, :content, :file_ids::bigint[], :enough, :age::text::interval, :why
+) AS report_id;
 
---! report_page (state, due_at, report_id, count) : ReportRow
--- For moderators: the longest waiting first; starts after (a time long past, 0).
-SELECT r.report_id, r.reporter, r.target_type, r.target_id, r.reason, r.content, r.file_ids, r.repeats, r.state, r.created_at, r.due_at, r.handled_at, r.action, r.note FROM reports r
-WHERE r.state = :state AND (r.due_at, r.report_id) > (:due_at, :report_id) ORDER BY r.due_at, r.report_id LIMIT :count;
+--! report_page (reader, list, page_no, after?, page_size) : ReportRow
+-- The open ones, the longest waiting first.
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
+page AS MATERIALIZED (
+  SELECT r.*
+  FROM report_rows('open') r
+  WHERE r.report_id > (SELECT after_id FROM s)
+  ORDER BY r.report_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+)
+SELECT p.* FROM page p WHERE (SELECT page_end(:reader, :list, :page_no, max(report_id)) FROM page) ORDER BY p.report_id;
 
---! handle_report (state, by, action, note, report_id)
--- No row: unknown, or handled already.
-WITH up AS (UPDATE reports SET state = :state, handled_at = clock_timestamp(), handled_by = :by, action = :action, note = :note WHERE report_id = :report_id AND state = 'open' RETURNING report_id, target_type, target_id),
-a AS (INSERT INTO audit (actor, action, target_type, target_id) SELECT :by, :action, target_type, target_id FROM up)
-SELECT report_id, target_type, target_id FROM up;
+--! handled_page (reader, list, page_no, after?, state, page_size) : ReportRow
+-- The newest first.
+WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 9223372036854775807)),
+page AS MATERIALIZED (
+  SELECT r.*
+  FROM report_rows(:state) r
+  WHERE r.report_id < (SELECT after_id FROM s)
+  ORDER BY r.report_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
+)
+SELECT p.*
+FROM page p
+WHERE (SELECT page_end(:reader, :list, :page_no, min(report_id)) FROM page)
+ORDER BY p.report_id DESC;
+
+--! handle_report (report_id, by, action, note, hidden, shown)
+-- hidden and shown: what the author is told of a thing that goes out of sight, or comes back.
+SELECT handle_report(:report_id, :by, :action, :note, :hidden, :shown) AS outcome;

@@ -8,6 +8,8 @@ use crate::{
     files::store::Store,
     jobs::{group::GroupWriter, poke::Poke},
     limits,
+    outside::sms::Sms,
+    payments::{StoreError, Stores},
     photos::board::Board,
     posts::likes::{Like, Liked},
     secrets::Secrets,
@@ -15,11 +17,13 @@ use crate::{
         bus::{Bus, Event, InProcess},
         dirty::Dirty,
         hub::Hub,
+        web::{Site, SiteError},
     },
 };
 use chrono::{DateTime, Utc};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use parking_lot::RwLock;
 use std::{
     fs::{File, TryLockError},
     io::{Read, Write},
@@ -40,6 +44,8 @@ pub struct Inner {
     pub secrets: Secrets,
     pub pool: Pool,
     pub files: Store,
+    /// Who takes money here.
+    pub stores: Stores,
     pub hub: Arc<Hub>,
     pub bus: Arc<dyn Bus>,
     pub dirty: Dirty,
@@ -50,14 +56,22 @@ pub struct Inner {
     pub likes: GroupWriter<Like, Liked>,
     /// Previews of the tasks that this node works on.
     pub board: Arc<Board>,
+    /// Sends codes.
+    pub sms: Sms,
+    /// An archive was asked for.
+    pub export_asked: Notify,
     /// A task is waiting for a worker.
     pub task_queued: Notify,
     /// Name of this node: kept with the data, so that a restart knows its own unfinished tasks.
     pub node: String,
     /// Held while this process lives.
     _node_lock: File,
+    /// The web app, where this server has one.
+    pub site: Option<Site>,
     /// Changes when the web app does.
     pub build: String,
+    /// Names the data that versions belong to; see [`crate::wire::epoch`].
+    pub epoch: RwLock<String>,
     pub started_micros: i64,
     pub metrics: PrometheusHandle,
     pub clock: Clock,
@@ -101,6 +115,12 @@ pub enum StartError {
     Pool(#[from] deadpool_postgres::BuildError),
     #[error("the data folder: {0}")]
     Data(#[from] std::io::Error),
+    #[error(transparent)]
+    Site(#[from] SiteError),
+    #[error(transparent)]
+    Stores(#[from] StoreError),
+    #[error("the client of the SMS service: {0}")]
+    Sms(#[from] reqwest::Error),
 }
 
 impl App {
@@ -126,11 +146,15 @@ impl App {
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
+        let sms = Sms::open(config.sms.as_ref())?;
+        let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
+            stores: Stores::open(&config, &secrets)?,
             node,
             _node_lock: node_lock,
-            build: build_of(&config.web),
+            build: site.as_ref().map_or("none", |site| &site.build).to_owned(),
+            site,
             config,
             secrets,
             pool,
@@ -142,7 +166,10 @@ impl App {
             ballots,
             likes,
             board: Arc::default(),
+            sms,
+            export_asked: Notify::new(),
             task_queued: Notify::new(),
+            epoch: RwLock::default(),
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),
             clock: Clock::default(),
@@ -204,12 +231,4 @@ fn node_name(data: &std::path::Path) -> std::io::Result<(String, File)> {
     }
     file.write_all(fresh.as_bytes())?;
     Ok((fresh, file))
-}
-
-/// Names the web app that is served: its page names its files by their content.
-fn build_of(web: &std::path::Path) -> String {
-    match std::fs::read(web.join("index.html")) {
-        Ok(page) => hex::encode(&crate::secrets::sha256(&page)[..6]),
-        Err(_) => "none".into(),
-    }
 }

@@ -84,6 +84,12 @@ impl From<tokio_postgres::Error> for Failure {
     }
 }
 
+/// What must be answered within the time of a call, whatever the database does.
+pub async fn in_time<T>(work: impl Future<Output = Outcome<T>>) -> Outcome<T> {
+    let done = tokio::time::timeout(limits::CALL_TIME, work).await;
+    done.unwrap_or_else(|_| Err(Failure::broken("it took too long")))
+}
+
 macro_rules! unforeseen {
     ($($error:ty),* $(,)?) => {
         $(impl From<$error> for Failure {
@@ -97,4 +103,5 @@ unforeseen!(
     std::io::Error,
     tokio::task::JoinError,
     protocol::codec::CodecError,
+    askama::Error,
 );

@@ -1,7 +1,31 @@
 //! Every bound of the server, with its unit in its name. Nothing else in the server holds a number
-//! that a person could hit. What an operator may change is in [`crate::config::Config`].
+//! that a person could hit. Those that clients should know are in [`protocol::limits`]; what an operator may
+//! change is in [`crate::config::Config`].
 
+pub use protocol::limits::*;
 use std::time::Duration;
+
+// -- The door ------------------------------------------------------------------------------------
+
+/// Longest that the head of a request may take to arrive.
+pub const HEAD_TIME: Duration = Duration::from_secs(10);
+pub const HEAD_BYTES: usize = 64 * 1024;
+/// Silence between two requests of one connection.
+pub const IDLE_TIME: Duration = Duration::from_secs(60);
+/// A body brings at least so many bytes in each such span, or its end: 1 KiB a second.
+pub const BODY_SPAN: Duration = Duration::from_secs(10);
+pub const BODY_SPAN_BYTES: usize = 10 * 1024;
+/// A peer that takes nothing of an answer for so long is gone.
+pub const PEER_WRITE_WAIT: Duration = Duration::from_secs(30);
+/// Connections beside those that may be sockets.
+pub const REQUESTS_BESIDE: usize = 4096;
+/// Descriptors that are never a peer's: database, files, and the spare connections.
+pub const DESCRIPTORS_KEPT: usize = 128;
+/// Connections beyond all places that are still heard, so that `/healthz` answers; each for a moment.
+pub const SPARE_CONNECTIONS: usize = 16;
+pub const SPARE_TIME: Duration = Duration::from_secs(2);
+/// Until accepting is tried again after it failed.
+pub const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 // -- Calls ----------------------------------------------------------------------------------------
 
@@ -29,7 +53,6 @@ pub const TWIN_WAITS: [Duration; 3] =
 pub const REQUEST_ID_KEEP: &str = "24 hours";
 /// Without a `requestId` an identical payload within this time counts as a replay.
 pub const TWIN_KEEP: &str = "10 seconds";
-pub const REQUEST_ID_CHARS: usize = 64;
 
 /// Connections of this node to its database.
 pub const DATABASE_CONNECTIONS: usize = 24;
@@ -53,11 +76,18 @@ pub const READ_BUFFER_BYTES: usize = 2 * 1024;
 pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// A ceiling, not a reservation: one frame may be as large as everything that may wait.
 pub const WRITE_BUFFER_MAX_BYTES: usize = REPLY_BYTES + 256 * 1024;
-/// Replies that may wait for a slow reader; beyond that the connection is closed as slow.
-pub const REPLY_FRAMES: usize = 64 + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
+/// While so many replies wait, nothing more is read of their connection, and no call of it begins.
+pub const REPLY_FRAMES_ROOM: usize = 64;
+pub const REPLY_BYTES_ROOM: usize = 256 * 1024;
+/// Replies that may wait for a slow reader; beyond that the connection is closed as slow. One message may ask
+/// for [`FRAMES_PER_MESSAGE`] at once, and calls under way answer whatever waits.
+pub const REPLY_FRAMES: usize =
+    REPLY_FRAMES_ROOM + FRAMES_PER_MESSAGE + CALLS_PER_CONNECTION + WAITING_CALLS_PER_CONNECTION;
 pub const REPLY_BYTES: usize = 1024 * 1024;
 /// Topics that one connection may watch.
 pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Messages of measuring topics that may wait for a slow reader.
+pub const SLOTS_OF_MESSAGES: usize = 136;
 /// Tasks of a person whose last version a connection remembers.
 pub const TASKS_REMEMBERED: usize = 8;
 /// Frames in one message.
@@ -65,13 +95,20 @@ pub const FRAMES_PER_MESSAGE: usize = 64;
 /// Topics of one `watch` that are read from the database at once.
 pub const SNAPSHOTS_AT_ONCE: usize = 4;
 /// Longest that a sign-in may take between looking its token up and being found by it.
-pub const REVOKED_KEEP: Duration = Duration::from_secs(60);
+pub const LATELY_KEEP: Duration = Duration::from_secs(60);
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);
 /// A write or flush that takes longer means that nobody reads.
 pub const WRITE_WAIT: Duration = Duration::from_secs(10);
 pub const PING_EVERY: Duration = Duration::from_secs(25);
 /// Silence of a client after which its connection is closed.
 pub const SILENCE_MAX: Duration = Duration::from_secs(60);
+/// A keeper that comes later than this was held up with all of its process: what clients sent meanwhile waits
+/// to be read.
+pub const KEEPER_LATE: Duration = Duration::from_secs(5);
+/// How often it is asked whether the data is still the same.
+pub const EPOCH_EVERY: Duration = Duration::from_secs(2);
+/// Longest that readiness waits for the database.
+pub const READY_WAIT: Duration = Duration::from_secs(2);
 /// Warning before a token ends.
 pub const EXPIRY_WARNING: Duration = Duration::from_secs(60);
 /// Time for a peer to answer a close before the socket is dropped.
@@ -85,6 +122,8 @@ pub const PUBLISH_CHUNK: usize = 512;
 pub const TICK_MIN: Duration = Duration::from_millis(100);
 /// Deliveries a second that one hot topic may cost this node: stretches the tick of a crowd.
 pub const DELIVERIES_PER_SECOND: usize = 200_000;
+/// The same in bytes, for topics whose state is large.
+pub const PUSHED_BYTES_PER_SECOND: usize = 200_000_000;
 /// Topics rendered from the database at once.
 pub const RENDERS_AT_ONCE: usize = 16;
 /// Until a topic that could not be read is tried again.
@@ -99,7 +138,6 @@ pub const GROUP_QUEUE: usize = 8192;
 
 // -- Lists ----------------------------------------------------------------------------------------
 
-pub const PAGE_SIZE_MAX: i64 = protocol::page::PAGE_SIZE_MAX;
 pub const CATEGORY_IDS_MAX: usize = 20;
 /// Styles in a list that has no pages.
 pub const STYLES_MAX: i32 = 500;
@@ -118,11 +156,28 @@ pub const CODES_PER_PHONE_DAY: i32 = 10;
 pub const CODES_PER_PHONE_10_MIN: i32 = 5;
 pub const CODES_PER_DEVICE_HOUR: i32 = 10;
 pub const CODES_PER_ADDRESS_HOUR: i32 = 20;
+/// Codes for numbers that begin alike, whoever asks: a range that is pumped runs dry before it costs much.
+pub const CODES_PER_PREFIX_HOUR: i32 = 100;
+/// Digits of a number that are no prefix of it.
+pub const PREFIX_REST: usize = 4;
+/// Longest that it may take to reach the service that sends codes.
+pub const SMS_CONNECT: Duration = Duration::from_secs(3);
 pub const TOKEN_TTL: Duration = Duration::from_secs(30 * 24 * 3600);
-pub const NAME_GRAPHEMES: usize = 30;
-pub const NAME_CODE_POINTS: usize = 240;
 pub const USER_NAME_CHANGES: i64 = 2;
-pub const DEVICE_ID_CHARS: usize = 128;
+pub const HANDOFF_TTL: Duration = Duration::from_secs(60);
+pub const HANDOFFS_PER_MINUTE: i32 = 20;
+pub const CONSENTS_PER_MINUTE: i32 = 60;
+/// What the app may have counted, by person or device and by address.
+pub const ACTIVITIES_PER_MINUTE: i32 = 60;
+pub const ACTIVITIES_PER_ADDRESS_MINUTE: i32 = 600;
+pub const ACTIVITY_PARAMS: usize = 16;
+pub const ACTIVITY_TEXT_CHARS: usize = 256;
+/// Between the word and the end of an account: until then it can be taken back.
+/// With half an hour to spare for the purge, which must be over within 30 days.
+pub const DELETION_GRACE: Duration = Duration::from_secs(30 * 24 * 3600 - 3600);
+pub const EXPORT_EVERY: Duration = Duration::from_secs(7 * 24 * 3600);
+/// How long the link to an archive works.
+pub const EXPORT_TTL: Duration = Duration::from_secs(48 * 3600);
 pub const EVENT_KEYS: i64 = 64;
 pub const EVENT_KEY_CHARS: usize = 64;
 pub const EVENT_VALUE_BYTES: usize = 4096;
@@ -130,29 +185,69 @@ pub const EVENT_VALUE_BYTES: usize = 4096;
 // -- People, posts --------------------------------------------------------------------------------
 
 pub const FOLLOWS_PER_DAY: i32 = 200;
+pub const FRIEND_APPLICATIONS_PER_DAY: i32 = 50;
+pub const SEARCHES_PER_MINUTE: i32 = 60;
+/// Numbers that were not in the address book before.
+pub const NEW_CONTACTS_PER_DAY: i32 = 1000;
 pub const POSTS_PER_DAY: i32 = 30;
-pub const POST_PHOTOS: usize = 9;
-pub const POST_CODE_POINTS: usize = 2000;
-pub const COMMENT_CODE_POINTS: usize = 500;
 pub const COMMENTS_PER_MINUTE: i32 = 10;
+/// Shares and views of one person or address that count.
+pub const SHARES_PER_MINUTE: i32 = 10;
+pub const VIEWS_PER_MINUTE: i32 = 240;
+
+pub const REPORTS_PER_DAY: i32 = 50;
+/// Reports that hide a thing until a moderator has looked, by people who have been here for so long.
+pub const REPORTS_THAT_HIDE: i32 = 3;
+pub const REPORTER_AGE: &str = "7 days";
+
+// -- Money ----------------------------------------------------------------------------------------
+
+pub const ORDERS_PER_DAY: i32 = 100;
+/// Receipts that one person may have looked up: each may be a question to a store.
+pub const VERIFICATIONS_PER_MINUTE: i32 = 60;
+/// Age of a signed event of Stripe that is still believed.
+pub const STRIPE_TOLERANCE: Duration = Duration::from_secs(300);
+/// Longest wait for a store.
+pub const STORE_WAIT: Duration = Duration::from_secs(10);
+/// Wait before the keys of a store are fetched again for a name that is not among them.
+pub const STORE_KEYS_AGAIN: Duration = Duration::from_secs(60);
+/// Age of an account that may still use another's invitation code.
+pub const INVITE_CODE_AGE: &str = "7 days";
+pub const INVITE_CODE_DAYS: i64 = 7;
+pub const INVITES_PER_DAY: i32 = 50;
+/// How often it is looked for invitations that have earned their reward.
+pub const INVITES_EVERY: Duration = Duration::from_secs(60);
+/// Invitations that one round settles.
+pub const INVITES_ROUND: i64 = 100;
+
+// -- Community ------------------------------------------------------------------------------------
+
+pub const SUGGESTIONS_PER_DAY: i32 = 10;
+/// How often creators are ranked anew. Not below a minute: a ranking is named by its minute.
+pub const CREATORS_RANKED_EVERY: Duration = Duration::from_secs(60);
+pub const APPLICATIONS_PER_DAY: i32 = 3;
+/// From a refusal until the next application.
+pub const APPLY_AGAIN_AFTER: Duration = Duration::from_secs(30 * 24 * 3600);
 
 // -- Files and photos -----------------------------------------------------------------------------
 
-pub const UPLOADS_PER_CALL: usize = 9;
 pub const UPLOADS_PER_DAY: i32 = 500;
-pub const UPLOAD_BYTES: usize = 15 * 1024 * 1024;
 pub const UPLOAD_TTL: Duration = Duration::from_secs(600);
-/// How long a browser shows a person's picture without asking whether it may still be seen.
-pub const PICTURE_CACHE: Duration = Duration::from_secs(3600);
-/// Uploads whose bytes are held at once, of all people; beyond that "try again".
-pub const UPLOADS_AT_ONCE: usize = 32;
+/// How long a browser shows a person's picture without asking whether it may still be seen: no longer than bytes
+/// may outlive their deletion here.
+pub const PICTURE_CACHE: Duration = Duration::from_secs(24 * 3600);
+/// Uploads of one person that arrive or are looked at at once; more wait their turn.
+pub const UPLOADS_PER_PERSON_AT_ONCE: usize = 4;
+pub const UPLOAD_TURN_WAIT: Duration = Duration::from_secs(15);
+/// Bytes of uploads that are held at once, of all people; beyond that "try again". A person's share is an eighth.
+pub const UPLOADS_MEMORY_BYTES: usize = 8 * UPLOADS_PER_PERSON_AT_ONCE * UPLOAD_BYTES;
+/// Slowest that an upload may be once its grace is over.
+pub const UPLOAD_BYTES_PER_SECOND: usize = 2 * 1024;
+pub const UPLOAD_GRACE: Duration = Duration::from_secs(20);
 /// Longest that the bytes of one upload may take to arrive.
 pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
 pub const DECODES_AT_ONCE: usize = 2;
-pub const PROMPT_CODE_POINTS: usize = 500;
-pub const PHOTOS_PER_TASK: i16 = 4;
-pub const TASKS_PER_PERSON: i32 = 3;
 pub const TASK_ATTEMPTS: i32 = 3;
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);
@@ -171,9 +266,35 @@ pub const FINISH_TRIES: u32 = 5;
 /// Time that finished photos have to be written; what is late is swept away like an upload.
 pub const STORE_TTL: Duration = Duration::from_secs(3600);
 pub const ALBUM_PAGE: i64 = 24;
+/// How often the owners of waiting tasks are told of a new place, at most.
+pub const PLACES_EVERY: Duration = Duration::from_secs(1);
+/// Coins for one cinematic.
+pub const CINEMATIC_COST: i32 = 3;
+/// Pictures described for one person in a minute, goods looked for, and looks at pictures for a face model.
+pub const DESCRIPTIONS_PER_MINUTE: i32 = 20;
+pub const GOODS_PER_MINUTE: i32 = 60;
+pub const MODEL_LOOKS_PER_MINUTE: i32 = 20;
+/// How long pictures of a face model that came to nothing wait for another try.
+pub const FAILED_MODEL_KEEP: &str = "24 hours";
+pub const FAILED_MODELS_BATCH: i32 = 100;
+
+/// Longest side of an avatar of the demo data.
+pub const DEMO_AVATAR_SIDE: u32 = 320;
+/// Wait before demo data that could not be written are tried again.
+pub const DEMO_RETRY: Duration = Duration::from_secs(10);
+
+// -- Link previews --------------------------------------------------------------------------------
+
+/// How long others keep a page before they ask again.
+pub const PREVIEW_CACHE: Duration = Duration::from_secs(300);
+pub const PREVIEW_DESCRIPTION_CHARS: usize = 200;
+/// Longest side of the picture that other apps show, in pixels.
+pub const SHARED_SIDE: u32 = 1200;
 
 // -- Jobs -----------------------------------------------------------------------------------------
 
+/// After this the rows of a sender that died are sent by another.
+pub const OUTBOX_LEASE: Duration = Duration::from_secs(5);
 pub const OUTBOX_BATCH: i64 = 500;
 /// Net under the poke that follows each commit.
 pub const OUTBOX_POLL: Duration = Duration::from_millis(500);
@@ -189,8 +310,28 @@ pub const REAP_BATCH: i32 = 200;
 pub const GONE_BATCH: i64 = 200;
 /// Wait before bytes that could not be removed are tried again.
 pub const GONE_RETRY: Duration = Duration::from_secs(600);
+/// How often counters and balances are counted anew, and how soon after the start for the first time.
+pub const RECOUNT_EVERY: Duration = Duration::from_secs(24 * 3600);
+pub const RECOUNT_FIRST: Duration = Duration::from_secs(600);
+/// Longest that counting may take.
+pub const RECOUNT_TIME: &str = "30min";
+/// Finished tasks that one round takes into the counts of their styles.
+pub const PRINTS_BATCH: i64 = 5000;
 pub const SWEEP_EVERY: Duration = Duration::from_secs(600);
 /// Rows that one round deletes from one table.
 pub const SWEEP_ROWS: i32 = 5000;
 /// Notices that one transaction deletes: it locks the badge of everyone who held one.
 pub const SWEEP_NOTICES: i32 = 100;
+/// Accounts past their grace time are looked for this often: they go within it and half an hour.
+pub const PURGE_EVERY: Duration = Duration::from_secs(1800);
+pub const PURGE_BATCH: i64 = 50;
+/// Likes that one transaction of a purge deletes.
+pub const PURGE_ROWS: i64 = 1000;
+pub const PURGE_TRIES: usize = 3;
+/// Net under the wake-up that follows each wish for an archive.
+pub const EXPORT_POLL: Duration = Duration::from_secs(30);
+/// After this an archive whose maker died is made by another.
+pub const EXPORT_LEASE: Duration = Duration::from_secs(900);
+pub const EXPORT_ATTEMPTS: i16 = 3;
+/// Files of an archive that may wait to be written.
+pub const EXPORT_QUEUE: usize = 4;

@@ -1,24 +1,18 @@
-//! Starts the server: configuration, database, migrations, jobs, listener; and stops it without losing
+//! Starts the server: configuration, database, jobs, listener; and stops it without losing
 //! a call that runs.
 
 use server::{
     app::App,
     config::Config,
     jobs,
-    outside::{migrate::migrate, postgres},
+    outside::database::{self, Database},
     wire,
 };
 use std::{process::ExitCode, time::Duration};
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("LIKENESS_LOG")
-                .unwrap_or_else(|_| "info,refinery_core=warn".into()),
-        )
-        .with_writer(std::io::stderr)
-        .init();
     let config = match Config::from_env() {
         Ok(config) => config,
         Err(error) => {
@@ -26,6 +20,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log))
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -46,29 +44,18 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     // First of all, so that a second server on the same address says so at once.
     let listener =
         TcpListener::bind(config.addr).await.map_err(|e| format!("cannot listen on {}: {e}", config.addr))?;
-    let ready = wire::http::Ready::default();
+    let ready = wire::door::Ready::default();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let addr = listener.local_addr()?;
-    let serving = tokio::spawn(wire::http::serve(ready.clone(), listener, async {
+    let bounds = wire::door::Bounds::of(&config);
+    let serving = tokio::spawn(wire::door::serve(bounds, ready.clone(), listener, async {
         let _ = stopped.await;
     }));
-    let mut embedded = match &config.database_url {
-        Some(_) => None,
-        None => {
-            let options = postgres::Options {
-                durable: config.durable,
-                ..postgres::Options::new(config.data.join("postgres"))
-            };
-            Some(postgres::start(options).await?)
-        }
-    };
-    let url = match (&config.database_url, &embedded) {
-        (Some(url), _) => url.clone(),
-        (None, Some(running)) => running.url(),
-        (None, None) => return Err("no database".into()),
-    };
-    migrate(&url).await?;
+    let Database { url, mut embedded } = database::open(&config).await?;
     let (app, queues) = App::open(config, &url)?;
+    if !app.sms.exists() && !app.config.development() {
+        tracing::warn!("no SMS_URL is set: nobody can log in, for no code can be sent");
+    }
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues);
     let _ = ready.set(wire::http::router(app.clone()));
@@ -97,12 +84,14 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         // The next start finds them all the same.
         Err(failure) => tracing::warn!(%failure, "unfinished photos were not handed back"),
     }
-    if let Some(running) = embedded {
-        running.stop().await?;
-    }
-    match ended {
-        Some(why) => Err(why.into()),
+    let closed = match embedded {
+        Some(running) => running.stop().await,
         None => Ok(()),
+    };
+    match ended {
+        // What ended the server is its last word; a database that is gone cannot be stopped any more.
+        Some(why) => Err(why.into()),
+        None => Ok(closed?),
     }
 }
 

@@ -5,6 +5,7 @@ use aes_gcm::{
     Aes256Gcm, KeyInit,
     aead::{Aead, Generate, Nonce},
 };
+use chrono::NaiveDate;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -15,6 +16,9 @@ pub struct Secrets {
     code: [u8; 32],
     upload: [u8; 32],
     field: [u8; 32],
+    invite: [u8; 32],
+    sandbox: [u8; 32],
+    view: [u8; 32],
 }
 
 impl Secrets {
@@ -45,16 +49,32 @@ impl Secrets {
 
     pub fn from_root(root: &[u8]) -> Self {
         let key = |purpose: &str| mac(root, &[purpose.as_bytes()]);
-        Secrets { phone: key("phone"), code: key("code"), upload: key("upload"), field: key("field") }
+        Secrets {
+            phone: key("phone"),
+            code: key("code"),
+            upload: key("upload"),
+            field: key("field"),
+            invite: key("invite"),
+            sandbox: key("sandbox"),
+            view: key("view"),
+        }
     }
 
     /// Hash of an E.164 number: joins accounts and contacts without storing numbers.
     pub fn phone_hash(&self, e164: &str) -> [u8; 32] {
         mac(&self.phone, &[e164.as_bytes()])
     }
+    /// Hash by which a phone (of its own hash) or a device is known to have used an invitation code.
+    pub fn invite_mark(&self, kind: &str, of: &[u8]) -> [u8; 32] {
+        mac(&self.invite, &[kind.as_bytes(), of])
+    }
     /// Hash of a login code, bound to phone, scene and device.
     pub fn code_hmac(&self, phone_hash: &[u8], scene: &str, device_id: &str, code: &str) -> [u8; 32] {
         mac(&self.code, &[phone_hash, scene.as_bytes(), device_id.as_bytes(), code.as_bytes()])
+    }
+    /// Whoever viewed something on a day: cannot be linked to them nor to another day without the key.
+    pub fn viewer_key(&self, day: NaiveDate, who: &[u8]) -> [u8; 32] {
+        mac(&self.view, &[day.to_string().as_bytes(), who])
     }
     /// Signature of an upload URL, in hex.
     pub fn upload_sign(&self, object_key: &str, until: i64) -> String {
@@ -64,6 +84,16 @@ impl Secrets {
         let Ok(given) = hex::decode(sign) else { return false };
         let mut check = keyed(&self.upload);
         feed(&mut check, &[object_key.as_bytes(), &until.to_be_bytes()]);
+        check.verify_slice(&given).is_ok()
+    }
+    /// Signature of what the sandbox store says, in hex.
+    pub fn sandbox_sign(&self, parts: &[&[u8]]) -> String {
+        hex::encode(mac(&self.sandbox, parts))
+    }
+    pub fn sandbox_signed(&self, parts: &[&[u8]], sign: &str) -> bool {
+        let Ok(given) = hex::decode(sign) else { return false };
+        let mut check = keyed(&self.sandbox);
+        feed(&mut check, parts);
         check.verify_slice(&given).is_ok()
     }
     /// Encrypts a field at rest: nonce, then AES-256-GCM.
@@ -94,6 +124,15 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// SHA-256, for tokens: 256 random bits need no key.
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
+}
+
+/// HMAC-SHA256 in hex over the time, a dot and the body: what receivers of a webhook compute as well.
+pub fn webhook_sign(key: &[u8], timestamp: &str, body: &[u8]) -> String {
+    let mut mac = keyed(key);
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(body);
+    hex::encode(mac.finalize().into_bytes())
 }
 
 fn keyed(key: &[u8]) -> Hmac<Sha256> {

@@ -6,11 +6,7 @@
 mod books;
 
 use serde_json::{Value, json};
-use server::{
-    files::store::Store,
-    outside::{migrate::migrate, postgres},
-    secrets,
-};
+use server::{files::store::Store, secrets};
 use std::{
     collections::HashMap,
     io::{BufRead, BufReader},
@@ -55,6 +51,7 @@ impl Likeness {
             .envs([
                 ("LIKENESS_DATA", data.to_str().unwrap()),
                 ("LIKENESS_ADDR", "127.0.0.1:0"),
+                ("LIKENESS_WEB", "none"),
                 ("LIKENESS_DEMO", "0"),
                 ("LIKENESS_TASK_WORKERS", "2"),
                 ("LIKENESS_TASK_LEASE_MS", "1000"),
@@ -102,7 +99,7 @@ fn kill_postgres(data: &Path) {
 
 async fn open(data: &Path) -> (postgres::Running, tokio_postgres::Client) {
     let running = postgres::start(postgres::Options::new(data.join("postgres"))).await.unwrap();
-    migrate(&running.url()).await.unwrap();
+    schema::apply(&running.url()).await.unwrap();
     let (client, connection) = tokio_postgres::connect(&running.url(), tokio_postgres::NoTls).await.unwrap();
     tokio::spawn(connection);
     (running, client)
@@ -149,10 +146,11 @@ fn wish(n: usize, style: i64, people: &[Person]) -> (&Person, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
+async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
     let data: PathBuf = std::env::temp_dir().join(format!("likeness-kill-{}", std::process::id()));
     std::fs::create_dir_all(&data).unwrap();
     let (people, style) = prepare(&data).await;
+    server::outside::tls();
     let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).build().unwrap();
     let mut dice = Dice(SEED);
     let started = Instant::now();

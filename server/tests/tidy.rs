@@ -104,11 +104,93 @@ fn files_stay_small_enough_to_read() {
 
 #[test]
 fn every_module_opens_with_what_it_owns() {
-    for folder in ["protocol/src", "server/src", "server/engine/src", "loadtest/src"] {
+    for folder in [
+        "protocol/src",
+        "server/src",
+        "server/engine/src",
+        "server/postgres/src",
+        "server/schema/src",
+        "loadtest/src",
+    ] {
         for path in files(folder, &[".rs"]) {
             assert!(text(&path).starts_with("//!"), "{} does not say what it owns", named(&path));
         }
     }
+}
+
+/// Lines past 120 columns. What Clorinde reads (`--!`, `--:`) cannot be broken.
+fn long_sql_lines(sql: &str) -> Vec<&str> {
+    let read_by_clorinde = |line: &str| line.starts_with("--!") || line.starts_with("--:");
+    sql.lines().filter(|line| line.chars().count() > 120 && !read_by_clorinde(line)).collect()
+}
+
+/// What stands between two marks, wherever the first stands at the beginning of a line.
+fn defined<'a>(text: &'a str, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
+    text.lines()
+        .filter_map(move |line| line.strip_prefix(before))
+        .filter_map(move |rest| rest.split(after).next())
+}
+
+fn functions_defined_twice(sql: &str) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let plain = defined(sql, "CREATE FUNCTION ", "(");
+    plain.chain(defined(sql, "CREATE OR REPLACE FUNCTION ", "(")).filter(|name| !seen.insert(*name)).collect()
+}
+
+/// Public functions of generated queries that take more than one parameter by position.
+fn positional_binds(generated: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for part in generated.split("pub fn bind<").skip(1) {
+        let Some((parameters, _)) = part.split_once("->") else { continue };
+        if parameters.matches(": &'a ").count() > 1 {
+            found.push(parameters.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+    }
+    found
+}
+
+/// Queries that no source calls.
+fn uncalled<'a>(queries: &'a str, sources: &str) -> Vec<&'a str> {
+    let names = defined(queries, "--! ", " ");
+    let called = |name: &str| {
+        let of_another = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        sources.match_indices(&format!("{name}()")).any(|(at, _)| !sources[..at].ends_with(of_another))
+    };
+    names.filter(|name| !called(name)).collect()
+}
+
+fn all(folders: &[&str], endings: &[&str]) -> String {
+    folders.iter().flat_map(|folder| files(folder, endings)).map(|path| text(&path) + "\n").collect()
+}
+
+#[test]
+fn sql_is_readable_said_once_and_called() {
+    for path in ["server/schema", "server/queries"].iter().flat_map(|folder| files(folder, &[".sql"])) {
+        let source = text(&path);
+        assert_eq!(long_sql_lines(&source), [""; 0], "{}", named(&path));
+    }
+    assert_eq!(functions_defined_twice(&all(&["server/schema"], &[".sql"])), [""; 0]);
+    let generated = fs::read_dir(root().join("server/sql/src/queries")).unwrap().flatten();
+    for path in generated.map(|entry| entry.path()) {
+        assert_eq!(positional_binds(&text(&path)), [""; 0], "{}", named(&path));
+    }
+    // A query for a call that is still to come is proved by a test of its own.
+    let callers = all(&["server/src", "server/sql/tests"], &[".rs"]);
+    assert_eq!(uncalled(&all(&["server/queries"], &[".sql"]), &callers), [""; 0]);
+}
+
+#[test]
+fn the_checks_of_sql_see_what_they_are_for() {
+    let long = "x".repeat(121);
+    assert_eq!(long_sql_lines(&format!("SELECT 1\n{long}\n--! {long}")), [long.as_str()]);
+    let twice = "CREATE FUNCTION a(n integer)\nCREATE FUNCTION b()\nCREATE OR REPLACE FUNCTION a(m text)";
+    assert_eq!(functions_defined_twice(twice), ["a"]);
+    let binds = "pub fn bind<C>(&'s self, client: &'c C, viewer: &'a i64, author: &'a i64) -> Q {}
+        pub fn bind<C>(&'s self, client: &'c C, uid: &'a i64) -> Q {}
+        fn bind<C>(&'s self, client: &'c C, viewer: &'a i64, author: &'a i64) -> Q {}";
+    assert_eq!(positional_binds(binds).len(), 1);
+    let queries = "--! used (a)\nSELECT :a;\n\n--! unused : Row\nSELECT 1;\n--! alone\n";
+    assert_eq!(uncalled(queries, "posts::used().bind()"), ["unused", "alone"]);
 }
 
 #[test]
@@ -145,6 +227,7 @@ fn ids() -> BTreeSet<String> {
         ("A", 7),
         ("M", 14),
         ("H", 1),
+        ("X", 8),
     ];
     areas.iter().flat_map(|(area, last)| (1..=*last).map(move |n| format!("{area}{n:02}"))).collect()
 }

@@ -1,5 +1,6 @@
 // Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
-// load, what a tab shares with any other screen, the widgets that the first screens need, and those that only dialogs and sheets need.
+// load, what a tab shares with any other screen, the icons of several screens, the widgets that the first screens need, and those that only
+// dialogs and sheets need.
 // Everything else stays with its screen.
 import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
 
@@ -11,6 +12,8 @@ const TABS = [
   'features/photos/CreateScreen.tsx',
   'features/people/MeScreen.tsx',
 ];
+/** Opened from every tab, in the first quiet moment. */
+const SHEETS = ['features/posts/CommentSheet.tsx', 'features/posts/ShareSheet.tsx'];
 const LOGIN = 'features/account/LoginScreen.tsx';
 /** Names every icon there is, so whoever imports one seems to import all. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\./;
@@ -19,9 +22,12 @@ const WIDGET = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 /** A feature's own code never travels with the widgets that it uses. */
 const PART = /\/node_modules\/|\/src\/ui\//;
 
+const FEATURE = /\/src\/features\//;
+
 class Graph {
   readonly #first: Set<string>;
   readonly #overlays: Set<string>;
+  readonly #sheets: Set<string>[];
   readonly #tabs: Set<string>[];
   readonly #start: Set<string>[];
   readonly #lazy: Set<string>[];
@@ -32,6 +38,7 @@ class Graph {
   ) {
     const reach = (path: string) => this.#reach(path);
     this.#first = reach(`${src}/app/main.tsx`);
+    this.#sheets = SHEETS.map((path) => reach(`${src}/${path}`));
     this.#overlays = reach(`${src}/app/Overlays.tsx`);
     this.#tabs = TABS.map((path) => reach(`${src}/${path}`));
     this.#start = [...this.#tabs, reach(`${src}/${LOGIN}`)];
@@ -39,6 +46,7 @@ class Graph {
   }
 
   ofFirst = (id: string): boolean => this.#first.has(id);
+  ofSheets = (id: string): boolean => this.#sheets.some((set) => set.has(id));
   ofOverlays = (id: string): boolean => this.#overlays.has(id);
   ofTabs = (id: string): boolean => this.#tabs.some((set) => set.has(id));
   ofStart = (id: string): boolean => this.#start.some((set) => set.has(id));
@@ -82,11 +90,15 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
   const drawn = (id: string, { drawsWidgets, shared }: Graph) => PART.test(id) && shared(id) && drawsWidgets(id);
   // A group takes along what its modules import, so the lower ones come first.
   return [
-    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
-    group('app', 4, (id, on) => ICON.test(id) || on.ofFirst(id)),
-    group('parts', 3, (id, on) => on.ofTabs(id) && on.shared(id) && !on.drawsWidgets(id)),
+    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 6 },
+    group('app', 5, (id, on) => on.ofFirst(id)),
+    group('parts', 4, (id, on) => {
+      const common = on.ofTabs(id) || (on.ofSheets(id) && !FEATURE.test(id));
+      return common && on.shared(id) && !on.drawsWidgets(id);
+    }),
+    group('icons', 3, (id, on) => ICON.test(id) && on.shared(id)),
     group('widgets', 2, (id, on) => drawn(id, on) && on.ofStart(id)),
     group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
-    group('sheets', 0, drawn),
+    group('sheets', 0, (id, on) => drawn(id, on) || (FEATURE.test(id) && on.ofSheets(id))),
   ];
 }

@@ -2,6 +2,7 @@
 // which `boot.js` asks for them at once instead of one after the other.
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { raised } from './floor';
 
 /** Where people start: the path, and the module of its screen. */
 const FIRST_SCREENS: Record<string, string> = {
@@ -24,10 +25,10 @@ export function closure(bundle: OutputBundle, file: string, seen = new Set<strin
 }
 
 export function chunkOf(bundle: OutputBundle, module: string): OutputChunk {
-  const found = Object.values(bundle).find(
-    (file): file is OutputChunk => isChunk(file) && !!file.facadeModuleId?.endsWith(module),
-  );
-  if (!found) throw new Error(`${module} is no chunk of its own any more`);
+  const found = Object.values(bundle)
+    .filter(isChunk)
+    .find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!found) throw new Error(`${module} is in no chunk any more`);
   return found;
 }
 
@@ -43,11 +44,22 @@ function firstFiles(bundle: OutputBundle, entry: OutputChunk): Record<string, st
   );
 }
 
+/** What is only announced is run as well, in order: each file in a moment of its own instead of all in one long one. */
+const runEach = (html: string): string =>
+  html.replace(
+    /([ \t]*)<script type="module"([^>]*)><\/script>\n((?:[ \t]*<link rel="modulepreload"[^>]*>\n)+)/,
+    (_, indent, entry, links) => {
+      const files = [...(links as string).matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+      const scripts = files.map((file) => `${indent}<script type="module" crossorigin src="${file}"></script>\n`);
+      return `${scripts.join('')}${indent}<script type="module"${entry}></script>\n`;
+    },
+  );
+
 /** The link to the style sheet becomes the sheet: one way to the server less before anything is seen. */
 function inlineStyle(html: string, bundle: OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const sheet = bundle[name];
-    return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
+    return sheet?.type === 'asset' ? `<style>${raised(String(sheet.source))}</style>` : link;
   });
 }
 
@@ -60,7 +72,7 @@ export function firstPaint(): Plugin {
       handler(html: string, { bundle, chunk }: IndexHtmlTransformContext) {
         if (!bundle || !chunk) return html;
         const files = JSON.stringify(firstFiles(bundle, chunk as OutputChunk));
-        return inlineStyle(html, bundle).replace(
+        return runEach(inlineStyle(html, bundle)).replace(
           '</title>',
           `</title>\n    <script type="application/json" id="first-files">${files}</script>`,
         );

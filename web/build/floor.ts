@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const INITIAL = /@layer properties\s*\{\s*@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}\s*\}/g;
 const MIXED = /@supports \(color:\s*color-mix\(in lab,\s*red,\s*red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
 
+export const raised = (css: string): string => css.replace(INITIAL, '').replace(MIXED, '$1');
+
 export function floor(): Plugin {
   return {
     name: 'floor',
@@ -13,7 +15,7 @@ export function floor(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        file.source = String(file.source).replace(INITIAL, '').replace(MIXED, '$1');
+        file.source = raised(String(file.source));
       }
     },
   };

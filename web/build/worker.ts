@@ -9,7 +9,6 @@ import { chunkOf, closure } from './first-paint';
 const SOURCE = 'worker/sw.ts';
 /** Start without a network must be whole: the tabs, and what the first tap in them opens. Other screens are kept once they were seen. */
 const KEPT = [
-  'index.html',
   '/app/Overlays.tsx',
   '/features/posts/HomeScreen.tsx',
   '/features/posts/CommentSheet.tsx',
@@ -24,7 +23,10 @@ const BESIDE = ['/', '/boot.js', '/icon.svg', '/manifest.webmanifest'];
 const DRAWN = /\.(?:woff2|png)$/;
 
 function shellFiles(bundle: OutputBundle): string[] {
-  const chunks = KEPT.flatMap((module) => [...closure(bundle, chunkOf(bundle, module).fileName)]);
+  const starts = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
+  const chunks = [...starts, ...KEPT.map((module) => chunkOf(bundle, module))].flatMap(({ fileName }) => [
+    ...closure(bundle, fileName),
+  ]);
   const drawn = Object.keys(bundle).filter((file) => DRAWN.test(file));
   return [...BESIDE, ...[...new Set([...chunks, ...drawn])].sort().map((file) => `/${file}`)];
 }

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Everything that the eye would call broken, found by measuring. Runs in the page; knows nothing of any one screen. */
 function measure(): string[] {
+  // What began to move since the caller waited is measured where it is going.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
   const found: string[] = [];
   const nameOf = (element: Element) => {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');

@@ -81,15 +81,15 @@ test('the main job: make a photo, watch it develop, post it, be liked, and see t
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: /^Like/ }).click();
 
-  // The finished photo was one notice, the like is the second.
+  // The photo was watched to its end, which is no notice any more; the like is.
   const me = page.getByRole('link', { name: /^Me/ });
   await page.goto('/#/home');
-  await expect(me).toContainText('2 unread');
+  await expect(me).toContainText('1 unread');
   await shot(page, '08-badge');
   await me.click();
   await shot(page, '09-me');
   await page.goto('/#/profile/notification');
-  await expect(page.getByText(/Idris/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Idris liked/ })).toBeVisible();
   await shot(page, '10-notifications');
 
   expect(errors).toEqual([]);

@@ -123,6 +123,94 @@ export const screens: Visit[] = [
   },
   { name: 'edit', go: '/profile/edit', title: 'Edit profile · Likeness', ready: button('Save') },
   { name: 'settings', go: '/setting', title: 'Settings · Likeness', ready: button('Log out') },
+  { name: 'about', go: '/about', title: 'About · Likeness', ready: button('Licences') },
+  {
+    name: 'house rules',
+    go: async (_known, page) => {
+      await page.goto('/#/about');
+      await page.getByRole('button', { name: 'House rules' }).click();
+      return undefined;
+    },
+    title: 'About · Likeness',
+    ready: (page) => expect(page.getByRole('dialog').getByText('Faces that said yes')).toBeVisible(),
+  },
+  { name: 'demo', go: '/demo', title: 'Try it · Likeness', ready: link('Try it with my photo') },
+  { name: 'wallet', go: '/wallet/index', title: 'Wallet · Likeness', ready: link('Terms of credits') },
+  {
+    name: 'credit terms',
+    go: '/wallet/tac',
+    title: 'Terms of credits · Likeness',
+    ready: heading('Credits, in short'),
+  },
+  { name: 'make', go: '/ai/home', title: 'Make · Likeness', ready: link(/Templates/) },
+  {
+    name: 'templates',
+    go: '/aiimage/photo/templates',
+    title: 'Templates · Likeness',
+    ready: link(/Swirling Canvas|Gallery Oil/),
+  },
+  {
+    name: 'my challenges',
+    go: '/challenge/home',
+    title: 'Yours · Likeness',
+    ready: (page) => expect(page.getByRole('tab', { name: 'Voted' })).toBeVisible(),
+  },
+  { name: 'found', go: '/search?q=mara', title: 'Find people · Likeness', ready: button(/^Follow/) },
+  { name: 'search', go: '/search', title: 'Find people · Likeness', ready: button('Cancel') },
+  {
+    name: 'followers',
+    go: ({ uidStr }) => `/profile/follow?uidStr=${uidStr}`,
+    title: 'Followers · Likeness',
+    ready: (page) => expect(page.getByRole('tab', { name: /^Following/ })).toBeVisible(),
+  },
+  { name: 'liked', go: '/profile/star', title: 'Liked · Likeness', ready: link('Look around') },
+  { name: 'block list', go: '/setting/blockList', title: 'Block list · Likeness', ready: heading('No one here') },
+  { name: 'report', go: '/setting/report', title: 'Report a problem · Likeness', ready: button('Send') },
+  {
+    name: 'post menu',
+    go: async (_known, page) => {
+      await page.goto('/#/home');
+      await page.getByRole('button', { name: 'More about this post' }).first().click();
+      return undefined;
+    },
+    title: 'Home · Likeness',
+    ready: (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Block User' })).toBeVisible(),
+  },
+  {
+    name: 'report sheet',
+    go: async (_known, page) => {
+      await page.goto('/#/home');
+      await page.getByRole('button', { name: 'More about this post' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+      return undefined;
+    },
+    title: 'Home · Likeness',
+    ready: (page) => expect(page.getByRole('radio', { name: /Something else/ })).toBeAttached(),
+  },
+  {
+    name: 'account',
+    go: '/setting/manageCount',
+    title: 'Manage account · Likeness',
+    ready: button(/Ask for a( new)? copy/),
+  },
+  {
+    name: 'privacy',
+    go: '/setting/privacy',
+    title: 'Privacy · Likeness',
+    ready: (page) => expect(page.getByRole('switch', { name: 'People can find me' })).toBeAttached(),
+  },
+  {
+    name: 'change phone',
+    go: '/setting/changePhone',
+    title: 'Change phone number · Likeness',
+    ready: (page) => expect(page.getByLabel('New phone number')).toBeVisible(),
+  },
+  {
+    name: 'delete account',
+    go: '/setting/deletePhone',
+    title: 'Delete account · Likeness',
+    ready: (page) => expect(page.getByLabel('Your phone number')).toBeVisible(),
+  },
   { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
   {
     name: 'comment sheet',

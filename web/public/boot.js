@@ -20,7 +20,10 @@
     ruler.remove();
     if (size > 0) root.style.setProperty('--person', Math.min(2, Math.max(0.85, size)).toFixed(3));
   };
-  measure();
+  // Measuring costs a whole pass over the style sheet; a media query knows at once that the usual size is 16 px, as it nearly always is.
+  const em = innerWidth / 16;
+  const usual = matchMedia(`(min-width: ${em - 0.01}em) and (max-width: ${em + 0.01}em)`).matches;
+  if (apple || !usual) measure();
   // Whoever changes it does so elsewhere, and comes back.
   document.addEventListener('visibilitychange', measure);
 

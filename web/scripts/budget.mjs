@@ -6,8 +6,11 @@ const KB = 1024;
 const BUDGET = { firstScript: 150 * KB, firstStyle: 12 * KB, route: 40 * KB };
 const OVERLAYS = 'src/app/Overlays.tsx';
 const dist = new URL('../dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-const size = (file) => gzipSync(readFileSync(new URL(file, dist))).length;
+const read = (file) => readFileSync(new URL(file, dist), 'utf8');
+const manifest = JSON.parse(read('.vite/manifest.json'));
+const page = read('index.html');
+const zipped = (text) => gzipSync(text).length;
+const size = (key) => zipped(read(manifest[key].file));
 const kb = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** A chunk and everything that it imports at once. */
@@ -18,24 +21,36 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-const entry = 'index.html';
-const first = closure(entry);
-const scripts = (keys) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0);
-const styles = new Set([...first].flatMap((key) => manifest[key].css ?? []));
+const named = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
+const first = new Set(
+  [...page.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(([, file]) => named.get(file)),
+);
+const style = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+if (first.size === 0 || !style) throw new Error('index.html names no script or holds no style sheet');
+const scripts = (keys) => [...keys].reduce((sum, key) => sum + size(key), 0);
 
 const lines = [
   ['first load, script', scripts(first), BUDGET.firstScript],
-  ['first load, style', [...styles].reduce((sum, file) => sum + size(file), 0), BUDGET.firstStyle],
+  ['first load, style', zipped(style), BUDGET.firstStyle],
 ];
 // What the tabs share comes with the first of them; dialogs and toasts follow the first paint in every session. No route brings them
 // again.
 const parts = Object.keys(manifest).filter((key) => manifest[key].name === 'parts');
 const overlays = closure(OVERLAYS);
 lines.push(['shared by the tabs', scripts(parts), BUDGET.route]);
+
+/** What is there already wherever a chunk is asked for: all that each screen which asks for it has loaded itself. */
+function before(key) {
+  const askers = Object.keys(manifest).filter((other) => manifest[other].dynamicImports?.includes(key));
+  const loaded = askers.map((asker) => closure(asker));
+  return new Set([...(loaded[0] ?? [])].filter((part) => loaded.every((set) => set.has(part))));
+}
 for (const [key, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry) continue;
+  const there = before(key);
   const own = [...closure(key)].filter(
-    (part) => !first.has(part) && !parts.includes(part) && (key === OVERLAYS || !overlays.has(part)),
+    (part) =>
+      !first.has(part) && !parts.includes(part) && !there.has(part) && (key === OVERLAYS || !overlays.has(part)),
   );
   lines.push([chunk.src ?? key, scripts(own), BUDGET.route]);
 }

@@ -18,7 +18,7 @@ const TRIM_EVERY = 20;
 /** Longer than a slow network, shorter than a patience. */
 const PAGE_MS = 4_000;
 /** Addresses of the server's own that are no pages of the app. */
-const NOT_THE_APP = /^\/(?:assets|docs|files|friend|healthz|metrics|readyz|ws)(?:\/|$)|\.\w+$/;
+const NOT_THE_APP = /^\/(?:assets|c|docs|files|friend|healthz|hooks|i|metrics|p|readyz|sandbox|u|ws)(?:\/|$)|\.\w+$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -76,7 +76,9 @@ async function asset(request: Request): Promise<Response> {
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (named && response.ok) await (await caches.open(HERE)).put(request, response.clone());
+    // Never a page in the place of a file.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (named && response.ok && !isPage) await (await caches.open(HERE)).put(request, response.clone());
     return response;
   } catch (error) {
     const shell = await (await caches.open(HERE)).match(request, { ignoreVary: true });

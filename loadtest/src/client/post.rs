@@ -10,7 +10,8 @@ use hyper::{
     header::{CONTENT_TYPE, HOST},
 };
 use hyper_util::rt::TokioIo;
-use protocol::{Call, HTTP_BASE, codec::Format};
+use protocol::{HTTP_BASE, codec::Format};
+use serde::{Serialize, de::DeserializeOwned};
 use std::{sync::Arc, time::Instant};
 use tokio::time::timeout;
 
@@ -62,9 +63,13 @@ impl Post {
 }
 
 impl Ask for Post {
-    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
-        let body = Format::Json.encode(call).map_err(|e| Failure::Protocol(e.to_string()))?;
-        let sent = self.send(C::PATH, body.into());
+    async fn ask_for<R: DeserializeOwned + Send>(
+        &mut self,
+        path: &'static str,
+        data: &(impl Serialize + Sync),
+    ) -> Result<R, Failure> {
+        let body = Format::Json.encode(data).map_err(|e| Failure::Protocol(e.to_string()))?;
+        let sent = self.send(path, body.into());
         let (status, body) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
         if status != StatusCode::OK {
             return Err(Failure::Status(status.as_u16()));

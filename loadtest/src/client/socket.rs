@@ -8,7 +8,6 @@ use super::{
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Call,
     codec::Format,
     frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };
@@ -61,6 +60,7 @@ impl Socket {
             version: VERSION.into(),
             watch: None,
             tab: None,
+            epoch: None,
         };
         socket.send(&Tagged { t: "hello", body: hello }).await?;
         loop {
@@ -94,8 +94,9 @@ impl Socket {
             return Err(Failure::Protocol(format!("subprotocol {} was not chosen", format.subprotocol())));
         }
         let limits = protocol::frame::Limits { frame_bytes: 0, calls: 0, waiting_calls: 0, topics: 0 };
+        let none = String::new;
         let welcome =
-            Welcome { session: String::new(), uid_str: None, ping: 0, build: String::new(), limits };
+            Welcome { session: none(), uid_str: None, ping: 0, build: none(), epoch: none(), limits };
         Ok(Socket {
             ws,
             format,
@@ -232,9 +233,13 @@ impl Socket {
 }
 
 impl Ask for Socket {
-    async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+    async fn ask_for<R: DeserializeOwned + Send>(
+        &mut self,
+        path: &'static str,
+        data: &(impl Serialize + Sync),
+    ) -> Result<R, Failure> {
         let id = self.take_id();
-        self.send(&CallFrame { t: "call", id, path: C::PATH, data: call }).await?;
+        self.send(&CallFrame { t: "call", id, path, data }).await?;
         self.reply(id).await
     }
 

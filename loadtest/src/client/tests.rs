@@ -41,7 +41,7 @@ async fn say(ws: &mut Ws, format: Format, frame: Value) {
 }
 
 fn welcome() -> Value {
-    json!({"t": "welcome", "session": "s-1", "uidStr": "u-1", "ping": 25_000, "build": "b",
+    json!({"t": "welcome", "session": "s-1", "uidStr": "u-1", "ping": 25_000, "build": "b", "epoch": "e",
         "limits": {"frameBytes": 65_536, "calls": 8, "waitingCalls": 64, "topics": 128}})
 }
 
@@ -96,7 +96,7 @@ async fn a_call_gets_its_reply_and_pushes_meanwhile_are_kept() {
         })
         .await;
         let mut socket = Socket::open(&dialer, format, Some("secret")).await.unwrap();
-        assert_eq!(socket.welcome.uid_str.as_deref(), Some("u-1"));
+        assert_eq!(socket.welcome.uid_str, Some("u-1".into()));
         assert_eq!(socket.ask(&echo()).await.unwrap().payload, "hey");
         let until = Instant::now() + Duration::from_millis(20);
         let coins = socket.push(until).await.unwrap().unwrap();

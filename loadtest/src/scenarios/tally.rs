@@ -18,7 +18,7 @@ use clap::Args;
 use protocol::{
     Id,
     challenges::{ChallengeStatus, EntryView, ListChallenges, ListEntries, PutVote},
-    page::PAGE_SIZE_MAX,
+    limits::PAGE_SIZE_MAX,
     push::Topic,
 };
 use seen::{Seen, Tally, first_sightings};

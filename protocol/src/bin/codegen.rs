@@ -1,14 +1,17 @@
 //! Writes what others derive from the protocol: the TypeScript types and call table
-//! (`web/src/api/generated/calls.ts`), `docs/openapi.json` and `docs/asyncapi.json`.
+//! (`web/src/api/generated/calls.ts`) and limits (`limits.ts` beside it), `docs/openapi.json` and
+//! `docs/asyncapi.json`.
 //! `--check` writes nothing and fails when a file is stale.
 
 use protocol::{
     CallInfo, HTTP_BASE, Need, ResultCode,
     call::{VisitTs, visit_ts},
     calls::CALLS,
-    frame, push,
+    frame, limits,
+    people::{Gender, Status},
+    push,
 };
-use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 use std::{
     any::TypeId,
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
     let mut stale = Vec::new();
     for (file, content) in [
         ("web/src/api/generated/calls.ts", typescript()),
+        ("web/src/api/generated/limits.ts", limits_ts()),
         ("docs/openapi.json", pretty(&openapi())),
         ("docs/asyncapi.json", pretty(&asyncapi())),
     ] {
@@ -89,6 +93,37 @@ impl VisitTs for TsTypes {
     }
 }
 
+const GENERATED: &str = "// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n";
+
+/// A closed set of numbers by their names.
+fn numbers(docs: &str, name: &str, all: impl Iterator<Item = (&'static str, i16)>) -> String {
+    let mut out = format!("/** {docs} */\nexport const {name} = {{\n");
+    for (name, number) in all {
+        out += &format!("  {name}: {number},\n");
+    }
+    out + "} as const;\n\n"
+}
+
+fn limits_ts() -> String {
+    let mut out = String::from(GENERATED);
+    out += "/** What the server holds requests to. */\nexport const LIMITS = {\n";
+    for limit in limits::ALL {
+        out += &format!("  /**{} */\n  {}: {},\n", limit.docs, camel(limit.name), limit.value);
+    }
+    out + "} as const;\n"
+}
+
+/// `POST_PHOTOS` as `postPhotos`.
+fn camel(constant: &str) -> String {
+    let mut words = constant.split('_').map(str::to_lowercase);
+    let first = words.next().unwrap_or_default();
+    words.fold(first, |mut name, word| {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|c| c.to_ascii_uppercase()));
+        name + letters.as_str()
+    })
+}
+
 fn typescript() -> String {
     let mut types = TsTypes::default();
     for call in public_calls() {
@@ -104,14 +139,18 @@ fn typescript() -> String {
     visit_ts::<frame::TabMoved>(&mut types);
     visit_ts::<frame::WatchAnswer>(&mut types);
     let config = types.config();
-    let mut out = String::from("// Generated from the protocol crate by `npm run codegen`. Do not edit.\n\n");
+    let mut out = String::from(GENERATED);
     out += &format!("export const HTTP_BASE = {:?};\n\n", HTTP_BASE);
     out.extend(types.declared.values().map(String::as_str));
-    out += "/** `result` of an answer. */\nexport const Result = {\n";
-    for code in ResultCode::ALL {
-        out += &format!("  {}: {},\n", code.name(), *code as u8);
-    }
-    out += "} as const;\n\n/** Every call: what it takes and what it answers with. */\nexport interface Calls {\n";
+    out +=
+        &numbers("`result` of an answer.", "Result", ResultCode::ALL.iter().map(|n| (n.name(), n.number())));
+    out += &numbers("`status` of a person.", "Status", Status::ALL.iter().map(|n| (n.name(), n.number())));
+    out += &numbers(
+        "`gender` of a person or a thing.",
+        "Gender",
+        Gender::ALL.iter().map(|n| (n.name(), n.number())),
+    );
+    out += "/** Every call: what it takes and what it answers with. */\nexport interface Calls {\n";
     for call in public_calls() {
         let (request, response) = (call.ts_names)(&config);
         out += &format!(
@@ -152,11 +191,22 @@ fn generator() -> SchemaGenerator {
         .into_generator()
 }
 
+/// What an HTTP answer other than 200 means: the request never reached a call.
+const STATUSES: [(&str, &str); 7] = [
+    ("400", "The body or the query cannot be read as what it says it is."),
+    ("404", "No such call."),
+    ("405", "The call does not answer to this method; Allow names those that it does."),
+    ("408", "The body took too long to arrive."),
+    ("413", "The body is too large. Files travel to upload URLs, never in a call."),
+    ("415", "The body is neither a form nor JSON."),
+    ("429", "Too many requests: come back after Retry-After."),
+];
+
 fn openapi() -> Value {
     let mut g = generator();
     let mut paths = Map::new();
     for call in public_calls() {
-        let (request, response) = ((call.request_schema)(&mut g), (call.response_schema)(&mut g));
+        let request = (call.request_schema)(&mut g);
         let (sample, answer) = (call.sample)();
         let faults: Vec<String> = call.fails.iter().map(|f| format!("{} {}", *f as u8, f.name())).collect();
         let operation = json!({
@@ -164,30 +214,26 @@ fn openapi() -> Value {
             "summary": (call.docs)(),
             "description": if faults.is_empty() { String::new() } else { format!("Results to expect: {}.", faults.join(", ")) },
             "tags": [call.path.split('/').nth(1).unwrap_or_default()],
-            "security": if call.need == Need::Open { json!([]) } else { json!([{"accessToken": []}]) },
-            "requestBody": {"content": {
-                "multipart/form-data": {"schema": request.clone()},
-                "application/x-www-form-urlencoded": {"schema": request.clone()},
-                "application/json": {"schema": request, "example": sample},
-            }},
-            "responses": {"200": {"description": "Any application result, success or failure.", "content": {"application/json": {
-                "schema": {"type": "object", "required": ["result", "message"], "properties": {
-                    "result": {"type": "integer"}, "message": {"type": "string"}, "data": response,
-                    "retryAfter": {"type": "integer", "description": "ms, with result 6"},
-                }},
-                "example": {"result": 0, "message": "", "data": answer},
-            }}}},
+            // Without a token: an answer as well, with result 2 where one is needed.
+            "security": if call.need == Need::Open { json!([]) } else { json!([{"accessToken": []}, {}]) },
+            "responses": responses(call, &mut g, answer),
         });
         let mut item = Map::new();
         if call.options.get {
             let mut get = operation.clone();
-            if let Some(get) = get.as_object_mut() {
-                get.remove("requestBody");
-                get.insert("operationId".into(), json!(format!("{}ByGet", (call.name)())));
-            }
+            get["operationId"] = json!(format!("{}ByGet", (call.name)()));
+            get["parameters"] = parameters(&g, &request);
             item.insert("get".into(), get);
         }
-        item.insert("post".into(), operation);
+        let mut post = operation;
+        let mut form = json!({"schema": request.clone()});
+        form["encoding"] = json_parts(&g, &request);
+        post["requestBody"] = json!({"content": {
+            "multipart/form-data": form,
+            "application/x-www-form-urlencoded": {"schema": request.clone()},
+            "application/json": {"schema": request, "example": sample},
+        }});
+        item.insert("post".into(), post);
         paths.insert(format!("{HTTP_BASE}{}", call.path), Value::Object(item));
     }
     json!({
@@ -199,6 +245,71 @@ fn openapi() -> Value {
             "schemas": g.take_definitions(true),
         },
     })
+}
+
+/// The answer of a call over HTTP, and what comes in its place.
+fn responses(call: &CallInfo, g: &mut SchemaGenerator, sample: Value) -> Value {
+    let answer = json!({"type": "object", "required": ["result", "message"], "properties": {
+        "result": {"type": "integer", "enum": ResultCode::ALL.iter().map(|c| c.number()).collect::<Vec<_>>()},
+        "message": {"type": "string", "description": "Empty with result 0, else fit for a toast."},
+        "data": data(call, g),
+        "retryAfter": {"type": "integer", "description": "ms, with result 6"},
+        "encryptStr": {"type": "string", "description": "In place of data, where a native shell asked for it."},
+    }});
+    let mut all = Map::new();
+    all.insert(
+        "200".into(),
+        json!({"description": "Any application result, success or failure.", "content": {"application/json": {
+            "schema": answer, "example": {"result": 0, "message": "", "data": sample},
+        }}}),
+    );
+    for (status, meaning) in STATUSES {
+        all.insert(
+            status.into(),
+            json!({"description": meaning, "content": {"text/plain": {"schema": {"type": "string"}}}}),
+        );
+    }
+    all.insert(
+        "503".into(),
+        json!({"description": "Starting, or about to restart: come back after Retry-After.",
+            "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
+            "content": {"text/plain": {"schema": {"type": "string"}}}}),
+    );
+    Value::Object(all)
+}
+
+/// `data` of an answer: null with most failures, `{need, have}` where coins may be short.
+fn data(call: &CallInfo, g: &mut SchemaGenerator) -> Value {
+    let mut any = vec![(call.response_schema)(g).to_value()];
+    if call.fails.contains(&ResultCode::CoinsShort) {
+        any.push(g.subschema_for::<protocol::fault::CoinsShort>().to_value());
+    }
+    any.push(json!({"type": "null"}));
+    json!({"anyOf": any})
+}
+
+/// The fields of a request, by its schema.
+fn properties(g: &SchemaGenerator, request: &Schema) -> Map<String, Value> {
+    let name = request.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    let whole = name.and_then(|name| g.definitions().get(name));
+    let found = whole.and_then(|schema| schema.get("properties")).and_then(Value::as_object);
+    found.cloned().unwrap_or_default()
+}
+
+/// The fields of a request as those of a query.
+fn parameters(g: &SchemaGenerator, request: &Schema) -> Value {
+    let fields = properties(g, request);
+    fields.into_iter().map(|(name, schema)| json!({"name": name, "in": "query", "schema": schema})).collect()
+}
+
+/// Arrays and objects travel through a form as JSON.
+fn json_parts(g: &SchemaGenerator, request: &Schema) -> Value {
+    let nested = |schema: &Value| {
+        let text = schema.to_string();
+        ["\"array\"", "\"object\"", "$ref"].iter().any(|kind| text.contains(kind))
+    };
+    let fields = properties(g, request).into_iter().filter(|(_, schema)| nested(schema));
+    Value::Object(fields.map(|(name, _)| (name, json!({"contentType": "application/json"}))).collect())
 }
 
 fn asyncapi() -> Value {
@@ -235,7 +346,7 @@ fn asyncapi() -> Value {
         calls.push(json!({"type": "object", "required": ["t", "id", "path"], "properties": {
             "t": {"const": "call"}, "id": {"type": "integer"}, "path": {"const": call.path},
             "ttl": {"type": "integer", "description": "ms after which nobody waits"}, "data": (call.request_schema)(&mut g)}}));
-        replies.push((call.response_schema)(&mut g));
+        replies.push(data(call, &mut g));
     }
     messages.insert("client.call".into(), json!({"name": "call", "payload": {"oneOf": calls}}));
     messages.insert("server.reply".into(), json!({"name": "reply", "payload": {"type": "object", "required": ["t", "id", "result", "message"],

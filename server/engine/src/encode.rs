@@ -2,8 +2,6 @@
 //! thumbhash for the moment before either has loaded. Everything is encoded from bare pixels, so no
 //! metadata of an upload can survive; what an engine made says so (`origin`).
 
-use fast_image_resize as fir;
-use fir::images::{Image, ImageRef};
 use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 
@@ -123,22 +121,6 @@ pub fn fit(image: &RgbImage, side: u32) -> Result<RgbImage, EncodeError> {
 
 /// Resizes with a filter (Catmull-Rom), up or down.
 pub(crate) fn scale(image: &RgbImage, w: u32, h: u32) -> Result<RgbImage, EncodeError> {
-    let source = ImageRef::new(image.width(), image.height(), image.as_raw(), fir::PixelType::U8x3)
-        .map_err(EncodeError::new)?;
-    let data = resize(&source, w, h, fir::PixelType::U8x3)?;
-    RgbImage::from_raw(w, h, data).ok_or_else(|| EncodeError::new("wrong buffer size"))
-}
-
-/// Resizes raw pixels of any supported type; alpha is weighed so that no fringe appears.
-pub(crate) fn resize(
-    source: &ImageRef,
-    w: u32,
-    h: u32,
-    kind: fir::PixelType,
-) -> Result<Vec<u8>, EncodeError> {
-    let mut target = Image::new(w, h, kind);
-    let options =
-        fir::ResizeOptions::new().resize_alg(fir::ResizeAlg::Convolution(fir::FilterType::CatmullRom));
-    fir::Resizer::new().resize(source, &mut target, Some(&options)).map_err(EncodeError::new)?;
-    Ok(target.into_vec())
+    let data = scale::rgb(image.as_raw(), image.dimensions(), (w, h));
+    data.and_then(|data| RgbImage::from_raw(w, h, data)).ok_or_else(|| EncodeError::new("wrong buffer size"))
 }

@@ -1,9 +1,9 @@
-//! The local style engine: takes in uploads, judges pictures and prompts, and develops photos in
+//! The local style engine: takes in uploads, judges pictures, and develops photos in
 //! 23 styles on the CPU. It restyles a photo; it does not invent new content.
 //!
 //! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
 //! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
-//! - [`Engine::moderate`] judges a picture, [`prompt::check_prompt`] a text.
+//! - [`Engine::moderate`] judges a picture.
 //! - [`render_derived`] encodes a finished picture for storing, [`renditions`] for showing.
 //! - [`styles::ALL`] lists the styles.
 //!
@@ -19,7 +19,6 @@ mod origin;
 mod subject;
 mod toolbox;
 
-pub mod prompt;
 pub mod styles;
 pub mod upload;
 

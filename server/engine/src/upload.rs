@@ -16,10 +16,8 @@ use std::borrow::Cow;
 use std::io::Cursor;
 use std::panic::catch_unwind;
 
-use fast_image_resize::{PixelType, images::ImageRef};
 use image::{
-    DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage,
-    metadata::Orientation,
+    DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage, metadata::Orientation,
 };
 
 use crate::encode::{self, Derived, EncodeError, render_derived};
@@ -198,29 +196,22 @@ fn shrink(picture: DynamicImage, side: u32) -> Result<RgbImage, EncodeError> {
     let (w, h) = (picture.width(), picture.height());
     let fits = w.max(h) <= side;
     let (sw, sh) = if fits { (w, h) } else { encode::fitted(w, h, side) };
-    let eight_bit = match picture {
-        DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) | DynamicImage::ImageLuma8(_) => picture,
-        DynamicImage::ImageLuma16(_) => DynamicImage::ImageLuma8(picture.into_luma8()),
-        other if other.color().has_alpha() => DynamicImage::ImageRgba8(other.into_rgba8()),
-        other => DynamicImage::ImageRgb8(other.into_rgb8()),
-    };
     if fits {
-        return Ok(over_white(eight_bit));
+        return Ok(over_white(match picture {
+            DynamicImage::ImageRgb8(_) | DynamicImage::ImageLuma8(_) => picture,
+            other if other.color().has_alpha() => DynamicImage::ImageRgba8(other.into_rgba8()),
+            other => DynamicImage::ImageRgb8(other.into_rgb8()),
+        }));
     }
-    let pixel = match eight_bit {
-        DynamicImage::ImageRgba8(_) => PixelType::U8x4,
-        DynamicImage::ImageLuma8(_) => PixelType::U8,
-        _ => PixelType::U8x3,
-    };
-    let source = ImageRef::new(w, h, eight_bit.as_bytes(), pixel).map_err(EncodeError::new)?;
-    let data = encode::resize(&source, sw, sh, pixel)?;
-    drop(eight_bit);
     let wrong = || EncodeError::new("wrong buffer size");
-    Ok(over_white(match pixel {
-        PixelType::U8x4 => DynamicImage::ImageRgba8(RgbaImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
-        PixelType::U8 => DynamicImage::ImageLuma8(GrayImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
-        _ => DynamicImage::ImageRgb8(RgbImage::from_raw(sw, sh, data).ok_or_else(wrong)?),
-    }))
+    if picture.color().has_alpha() {
+        let scaled = scale::rgba(&picture.into_rgba8(), (w, h), (sw, sh)).ok_or_else(wrong)?;
+        return RgbaImage::from_raw(sw, sh, scaled)
+            .map(|rgba| over_white(DynamicImage::ImageRgba8(rgba)))
+            .ok_or_else(wrong);
+    }
+    let scaled = scale::rgb(&picture.into_rgb8(), (w, h), (sw, sh)).ok_or_else(wrong)?;
+    RgbImage::from_raw(sw, sh, scaled).ok_or_else(wrong)
 }
 
 /// Lays transparent parts over white paper.

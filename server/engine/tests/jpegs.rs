@@ -151,7 +151,7 @@ fn assert_like(file: &[u8], want: &RgbImage, what: &str) -> RgbImage {
 fn one(seed: u64) {
     let mut dice = Dice(seed);
     let source = picture(&mut dice);
-    if dice.roll() % 5 == 0 {
+    if dice.roll().is_multiple_of(5) {
         assert_like(&encode_by_bits(&source, &mut dice), &source, &format!("seed {seed}, by bits"));
         return;
     }

@@ -1,1150 +1,5 @@
 // This file was generated with `clorinde`. Do not modify.
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ProfileOutcome {
-    ok,
-    not_found,
-    name_taken,
-    name_limit,
-    file_missing,
-    bad_timezone,
-}
-impl<'a> postgres_types::ToSql for ProfileOutcome {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ProfileOutcome::ok => "ok",
-            ProfileOutcome::not_found => "not_found",
-            ProfileOutcome::name_taken => "name_taken",
-            ProfileOutcome::name_limit => "name_limit",
-            ProfileOutcome::file_missing => "file_missing",
-            ProfileOutcome::bad_timezone => "bad_timezone",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "profile_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "name_taken" => true,
-                    "name_limit" => true,
-                    "file_missing" => true,
-                    "bad_timezone" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ProfileOutcome {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ProfileOutcome, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "ok" => Ok(ProfileOutcome::ok),
-            "not_found" => Ok(ProfileOutcome::not_found),
-            "name_taken" => Ok(ProfileOutcome::name_taken),
-            "name_limit" => Ok(ProfileOutcome::name_limit),
-            "file_missing" => Ok(ProfileOutcome::file_missing),
-            "bad_timezone" => Ok(ProfileOutcome::bad_timezone),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "profile_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "name_taken" => true,
-                    "name_limit" => true,
-                    "file_missing" => true,
-                    "bad_timezone" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ConsentKind {
-    terms,
-    face_data,
-    face_attributes,
-    contacts,
-    analytics,
-    push,
-    discoverable,
-}
-impl<'a> postgres_types::ToSql for ConsentKind {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ConsentKind::terms => "terms",
-            ConsentKind::face_data => "face_data",
-            ConsentKind::face_attributes => "face_attributes",
-            ConsentKind::contacts => "contacts",
-            ConsentKind::analytics => "analytics",
-            ConsentKind::push => "push",
-            ConsentKind::discoverable => "discoverable",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "consent_kind" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "terms" => true,
-                    "face_data" => true,
-                    "face_attributes" => true,
-                    "contacts" => true,
-                    "analytics" => true,
-                    "push" => true,
-                    "discoverable" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ConsentKind {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ConsentKind, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "terms" => Ok(ConsentKind::terms),
-            "face_data" => Ok(ConsentKind::face_data),
-            "face_attributes" => Ok(ConsentKind::face_attributes),
-            "contacts" => Ok(ConsentKind::contacts),
-            "analytics" => Ok(ConsentKind::analytics),
-            "push" => Ok(ConsentKind::push),
-            "discoverable" => Ok(ConsentKind::discoverable),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "consent_kind" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "terms" => true,
-                    "face_data" => true,
-                    "face_attributes" => true,
-                    "contacts" => true,
-                    "analytics" => true,
-                    "push" => true,
-                    "discoverable" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum BallotOutcome {
-    ok,
-    not_found,
-    self_vote,
-    too_new,
-    closed,
-}
-impl<'a> postgres_types::ToSql for BallotOutcome {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            BallotOutcome::ok => "ok",
-            BallotOutcome::not_found => "not_found",
-            BallotOutcome::self_vote => "self_vote",
-            BallotOutcome::too_new => "too_new",
-            BallotOutcome::closed => "closed",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "ballot_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "self_vote" => true,
-                    "too_new" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for BallotOutcome {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<BallotOutcome, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "ok" => Ok(BallotOutcome::ok),
-            "not_found" => Ok(BallotOutcome::not_found),
-            "self_vote" => Ok(BallotOutcome::self_vote),
-            "too_new" => Ok(BallotOutcome::too_new),
-            "closed" => Ok(BallotOutcome::closed),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "ballot_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "self_vote" => true,
-                    "too_new" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ChallengeStatus {
-    scheduled,
-    open,
-    voting,
-    closing,
-    closed,
-}
-impl<'a> postgres_types::ToSql for ChallengeStatus {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ChallengeStatus::scheduled => "scheduled",
-            ChallengeStatus::open => "open",
-            ChallengeStatus::voting => "voting",
-            ChallengeStatus::closing => "closing",
-            ChallengeStatus::closed => "closed",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "challenge_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "scheduled" => true,
-                    "open" => true,
-                    "voting" => true,
-                    "closing" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ChallengeStatus {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ChallengeStatus, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "scheduled" => Ok(ChallengeStatus::scheduled),
-            "open" => Ok(ChallengeStatus::open),
-            "voting" => Ok(ChallengeStatus::voting),
-            "closing" => Ok(ChallengeStatus::closing),
-            "closed" => Ok(ChallengeStatus::closed),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "challenge_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "scheduled" => true,
-                    "open" => true,
-                    "voting" => true,
-                    "closing" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum EnterOutcome {
-    ok,
-    not_found,
-    closed,
-    too_many,
-    duplicate,
-    photo_missing,
-}
-impl<'a> postgres_types::ToSql for EnterOutcome {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            EnterOutcome::ok => "ok",
-            EnterOutcome::not_found => "not_found",
-            EnterOutcome::closed => "closed",
-            EnterOutcome::too_many => "too_many",
-            EnterOutcome::duplicate => "duplicate",
-            EnterOutcome::photo_missing => "photo_missing",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "enter_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
-                    "too_many" => true,
-                    "duplicate" => true,
-                    "photo_missing" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<EnterOutcome, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "ok" => Ok(EnterOutcome::ok),
-            "not_found" => Ok(EnterOutcome::not_found),
-            "closed" => Ok(EnterOutcome::closed),
-            "too_many" => Ok(EnterOutcome::too_many),
-            "duplicate" => Ok(EnterOutcome::duplicate),
-            "photo_missing" => Ok(EnterOutcome::photo_missing),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "enter_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 6 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
-                    "too_many" => true,
-                    "duplicate" => true,
-                    "photo_missing" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum SuggestionStatus {
-    open,
-    planned,
-    done,
-    declined,
-}
-impl<'a> postgres_types::ToSql for SuggestionStatus {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            SuggestionStatus::open => "open",
-            SuggestionStatus::planned => "planned",
-            SuggestionStatus::done => "done",
-            SuggestionStatus::declined => "declined",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for SuggestionStatus {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<SuggestionStatus, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "open" => Ok(SuggestionStatus::open),
-            "planned" => Ok(SuggestionStatus::planned),
-            "done" => Ok(SuggestionStatus::done),
-            "declined" => Ok(SuggestionStatus::declined),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggestion_status" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "planned" => true,
-                    "done" => true,
-                    "declined" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum ReviewState {
-    open,
-    approved,
-    declined,
-    withdrawn,
-}
-impl<'a> postgres_types::ToSql for ReviewState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            ReviewState::open => "open",
-            ReviewState::approved => "approved",
-            ReviewState::declined => "declined",
-            ReviewState::withdrawn => "withdrawn",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for ReviewState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<ReviewState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "open" => Ok(ReviewState::open),
-            "approved" => Ok(ReviewState::approved),
-            "declined" => Ok(ReviewState::declined),
-            "withdrawn" => Ok(ReviewState::withdrawn),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "review_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "approved" => true,
-                    "declined" => true,
-                    "withdrawn" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum TaskType {
-    photo,
-    reinvent,
-    cinematic,
-    face_model,
-}
-impl<'a> postgres_types::ToSql for TaskType {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            TaskType::photo => "photo",
-            TaskType::reinvent => "reinvent",
-            TaskType::cinematic => "cinematic",
-            TaskType::face_model => "face_model",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "photo" => true,
-                    "reinvent" => true,
-                    "cinematic" => true,
-                    "face_model" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for TaskType {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<TaskType, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "photo" => Ok(TaskType::photo),
-            "reinvent" => Ok(TaskType::reinvent),
-            "cinematic" => Ok(TaskType::cinematic),
-            "face_model" => Ok(TaskType::face_model),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "photo" => true,
-                    "reinvent" => true,
-                    "cinematic" => true,
-                    "face_model" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum FileState {
-    awaiting,
-    checking,
-    ready,
-    rejected,
-}
-impl<'a> postgres_types::ToSql for FileState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            FileState::awaiting => "awaiting",
-            FileState::checking => "checking",
-            FileState::ready => "ready",
-            FileState::rejected => "rejected",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "file_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "awaiting" => true,
-                    "checking" => true,
-                    "ready" => true,
-                    "rejected" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for FileState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<FileState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "awaiting" => Ok(FileState::awaiting),
-            "checking" => Ok(FileState::checking),
-            "ready" => Ok(FileState::ready),
-            "rejected" => Ok(FileState::rejected),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "file_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "awaiting" => true,
-                    "checking" => true,
-                    "ready" => true,
-                    "rejected" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum InviteState {
-    pending,
-    settled,
-    revoked,
-}
-impl<'a> postgres_types::ToSql for InviteState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            InviteState::pending => "pending",
-            InviteState::settled => "settled",
-            InviteState::revoked => "revoked",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "invite_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "pending" => true,
-                    "settled" => true,
-                    "revoked" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for InviteState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<InviteState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "pending" => Ok(InviteState::pending),
-            "settled" => Ok(InviteState::settled),
-            "revoked" => Ok(InviteState::revoked),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "invite_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "pending" => true,
-                    "settled" => true,
-                    "revoked" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum Topic {
-    me_notice,
-    me_coins,
-    me_task,
-    me_model,
-    me_session,
-    challenge,
-    post,
-    suggest,
-    app,
-}
-impl<'a> postgres_types::ToSql for Topic {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            Topic::me_notice => "me_notice",
-            Topic::me_coins => "me_coins",
-            Topic::me_task => "me_task",
-            Topic::me_model => "me_model",
-            Topic::me_session => "me_session",
-            Topic::challenge => "challenge",
-            Topic::post => "post",
-            Topic::suggest => "suggest",
-            Topic::app => "app",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "topic" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 9 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "me_notice" => true,
-                    "me_coins" => true,
-                    "me_task" => true,
-                    "me_model" => true,
-                    "me_session" => true,
-                    "challenge" => true,
-                    "post" => true,
-                    "suggest" => true,
-                    "app" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for Topic {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<Topic, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "me_notice" => Ok(Topic::me_notice),
-            "me_coins" => Ok(Topic::me_coins),
-            "me_task" => Ok(Topic::me_task),
-            "me_model" => Ok(Topic::me_model),
-            "me_session" => Ok(Topic::me_session),
-            "challenge" => Ok(Topic::challenge),
-            "post" => Ok(Topic::post),
-            "suggest" => Ok(Topic::suggest),
-            "app" => Ok(Topic::app),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "topic" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 9 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "me_notice" => true,
-                    "me_coins" => true,
-                    "me_task" => true,
-                    "me_model" => true,
-                    "me_session" => true,
-                    "challenge" => true,
-                    "post" => true,
-                    "suggest" => true,
-                    "app" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum NoticeType {
-    like,
-    comment,
-    reply,
-    follow,
-    friend_apply,
-    friend_accept,
-    challenge_open,
-    challenge_result,
-    entry_removed,
-    suggest_vote,
-    task_done,
-    task_failed,
-    coins,
-    invite_reward,
-    moderation,
-    system,
-}
-impl<'a> postgres_types::ToSql for NoticeType {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            NoticeType::like => "like",
-            NoticeType::comment => "comment",
-            NoticeType::reply => "reply",
-            NoticeType::follow => "follow",
-            NoticeType::friend_apply => "friend_apply",
-            NoticeType::friend_accept => "friend_accept",
-            NoticeType::challenge_open => "challenge_open",
-            NoticeType::challenge_result => "challenge_result",
-            NoticeType::entry_removed => "entry_removed",
-            NoticeType::suggest_vote => "suggest_vote",
-            NoticeType::task_done => "task_done",
-            NoticeType::task_failed => "task_failed",
-            NoticeType::coins => "coins",
-            NoticeType::invite_reward => "invite_reward",
-            NoticeType::moderation => "moderation",
-            NoticeType::system => "system",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "notice_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 16 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "like" => true,
-                    "comment" => true,
-                    "reply" => true,
-                    "follow" => true,
-                    "friend_apply" => true,
-                    "friend_accept" => true,
-                    "challenge_open" => true,
-                    "challenge_result" => true,
-                    "entry_removed" => true,
-                    "suggest_vote" => true,
-                    "task_done" => true,
-                    "task_failed" => true,
-                    "coins" => true,
-                    "invite_reward" => true,
-                    "moderation" => true,
-                    "system" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for NoticeType {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<NoticeType, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "like" => Ok(NoticeType::like),
-            "comment" => Ok(NoticeType::comment),
-            "reply" => Ok(NoticeType::reply),
-            "follow" => Ok(NoticeType::follow),
-            "friend_apply" => Ok(NoticeType::friend_apply),
-            "friend_accept" => Ok(NoticeType::friend_accept),
-            "challenge_open" => Ok(NoticeType::challenge_open),
-            "challenge_result" => Ok(NoticeType::challenge_result),
-            "entry_removed" => Ok(NoticeType::entry_removed),
-            "suggest_vote" => Ok(NoticeType::suggest_vote),
-            "task_done" => Ok(NoticeType::task_done),
-            "task_failed" => Ok(NoticeType::task_failed),
-            "coins" => Ok(NoticeType::coins),
-            "invite_reward" => Ok(NoticeType::invite_reward),
-            "moderation" => Ok(NoticeType::moderation),
-            "system" => Ok(NoticeType::system),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "notice_type" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 16 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "like" => true,
-                    "comment" => true,
-                    "reply" => true,
-                    "follow" => true,
-                    "friend_apply" => true,
-                    "friend_accept" => true,
-                    "challenge_open" => true,
-                    "challenge_result" => true,
-                    "entry_removed" => true,
-                    "suggest_vote" => true,
-                    "task_done" => true,
-                    "task_failed" => true,
-                    "coins" => true,
-                    "invite_reward" => true,
-                    "moderation" => true,
-                    "system" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
 #[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
 #[postgres(name = "user_view")]
 pub struct UserView {
@@ -1323,6 +178,836 @@ impl<'a> postgres_types::ToSql for UserViewBorrowed<'a> {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
+pub enum ProfileOutcome {
+    ok,
+    not_found,
+    name_taken,
+    name_limit,
+    file_missing,
+    bad_timezone,
+}
+impl<'a> postgres_types::ToSql for ProfileOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            ProfileOutcome::ok => "ok",
+            ProfileOutcome::not_found => "not_found",
+            ProfileOutcome::name_taken => "name_taken",
+            ProfileOutcome::name_limit => "name_limit",
+            ProfileOutcome::file_missing => "file_missing",
+            ProfileOutcome::bad_timezone => "bad_timezone",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "profile_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "name_taken" => true,
+                    "name_limit" => true,
+                    "file_missing" => true,
+                    "bad_timezone" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for ProfileOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<ProfileOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(ProfileOutcome::ok),
+            "not_found" => Ok(ProfileOutcome::not_found),
+            "name_taken" => Ok(ProfileOutcome::name_taken),
+            "name_limit" => Ok(ProfileOutcome::name_limit),
+            "file_missing" => Ok(ProfileOutcome::file_missing),
+            "bad_timezone" => Ok(ProfileOutcome::bad_timezone),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "profile_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "name_taken" => true,
+                    "name_limit" => true,
+                    "file_missing" => true,
+                    "bad_timezone" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum BallotOutcome {
+    ok,
+    not_found,
+    self_vote,
+    too_new,
+    closed,
+}
+impl<'a> postgres_types::ToSql for BallotOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            BallotOutcome::ok => "ok",
+            BallotOutcome::not_found => "not_found",
+            BallotOutcome::self_vote => "self_vote",
+            BallotOutcome::too_new => "too_new",
+            BallotOutcome::closed => "closed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "ballot_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "self_vote" => true,
+                    "too_new" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for BallotOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<BallotOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(BallotOutcome::ok),
+            "not_found" => Ok(BallotOutcome::not_found),
+            "self_vote" => Ok(BallotOutcome::self_vote),
+            "too_new" => Ok(BallotOutcome::too_new),
+            "closed" => Ok(BallotOutcome::closed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "ballot_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "self_vote" => true,
+                    "too_new" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum EnterOutcome {
+    ok,
+    not_found,
+    closed,
+    too_many,
+    full,
+    duplicate,
+    photo_missing,
+}
+impl<'a> postgres_types::ToSql for EnterOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            EnterOutcome::ok => "ok",
+            EnterOutcome::not_found => "not_found",
+            EnterOutcome::closed => "closed",
+            EnterOutcome::too_many => "too_many",
+            EnterOutcome::full => "full",
+            EnterOutcome::duplicate => "duplicate",
+            EnterOutcome::photo_missing => "photo_missing",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "enter_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    "too_many" => true,
+                    "full" => true,
+                    "duplicate" => true,
+                    "photo_missing" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<EnterOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(EnterOutcome::ok),
+            "not_found" => Ok(EnterOutcome::not_found),
+            "closed" => Ok(EnterOutcome::closed),
+            "too_many" => Ok(EnterOutcome::too_many),
+            "full" => Ok(EnterOutcome::full),
+            "duplicate" => Ok(EnterOutcome::duplicate),
+            "photo_missing" => Ok(EnterOutcome::photo_missing),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "enter_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 7 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    "too_many" => true,
+                    "full" => true,
+                    "duplicate" => true,
+                    "photo_missing" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum SuggestOutcome {
+    ok,
+    not_found,
+    closed,
+}
+impl<'a> postgres_types::ToSql for SuggestOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            SuggestOutcome::ok => "ok",
+            SuggestOutcome::not_found => "not_found",
+            SuggestOutcome::closed => "closed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggest_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(SuggestOutcome::ok),
+            "not_found" => Ok(SuggestOutcome::not_found),
+            "closed" => Ok(SuggestOutcome::closed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggest_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum FileState {
+    awaiting,
+    checking,
+    ready,
+    rejected,
+}
+impl<'a> postgres_types::ToSql for FileState {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            FileState::awaiting => "awaiting",
+            FileState::checking => "checking",
+            FileState::ready => "ready",
+            FileState::rejected => "rejected",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "file_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "awaiting" => true,
+                    "checking" => true,
+                    "ready" => true,
+                    "rejected" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for FileState {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<FileState, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "awaiting" => Ok(FileState::awaiting),
+            "checking" => Ok(FileState::checking),
+            "ready" => Ok(FileState::ready),
+            "rejected" => Ok(FileState::rejected),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "file_state" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 4 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "awaiting" => true,
+                    "checking" => true,
+                    "ready" => true,
+                    "rejected" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum RedeemOutcome {
+    ok,
+    unchanged,
+    not_found,
+    is_self,
+    too_old,
+    used,
+}
+impl<'a> postgres_types::ToSql for RedeemOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            RedeemOutcome::ok => "ok",
+            RedeemOutcome::unchanged => "unchanged",
+            RedeemOutcome::not_found => "not_found",
+            RedeemOutcome::is_self => "is_self",
+            RedeemOutcome::too_old => "too_old",
+            RedeemOutcome::used => "used",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "redeem_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    "too_old" => true,
+                    "used" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for RedeemOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<RedeemOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(RedeemOutcome::ok),
+            "unchanged" => Ok(RedeemOutcome::unchanged),
+            "not_found" => Ok(RedeemOutcome::not_found),
+            "is_self" => Ok(RedeemOutcome::is_self),
+            "too_old" => Ok(RedeemOutcome::too_old),
+            "used" => Ok(RedeemOutcome::used),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "redeem_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "is_self" => true,
+                    "too_old" => true,
+                    "used" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum Topic {
+    me_notice,
+    me_coins,
+    me_task,
+    me_model,
+    me_session,
+    challenge,
+    post,
+    suggest,
+    app,
+}
+impl<'a> postgres_types::ToSql for Topic {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            Topic::me_notice => "me_notice",
+            Topic::me_coins => "me_coins",
+            Topic::me_task => "me_task",
+            Topic::me_model => "me_model",
+            Topic::me_session => "me_session",
+            Topic::challenge => "challenge",
+            Topic::post => "post",
+            Topic::suggest => "suggest",
+            Topic::app => "app",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "topic" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "me_notice" => true,
+                    "me_coins" => true,
+                    "me_task" => true,
+                    "me_model" => true,
+                    "me_session" => true,
+                    "challenge" => true,
+                    "post" => true,
+                    "suggest" => true,
+                    "app" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for Topic {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<Topic, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "me_notice" => Ok(Topic::me_notice),
+            "me_coins" => Ok(Topic::me_coins),
+            "me_task" => Ok(Topic::me_task),
+            "me_model" => Ok(Topic::me_model),
+            "me_session" => Ok(Topic::me_session),
+            "challenge" => Ok(Topic::challenge),
+            "post" => Ok(Topic::post),
+            "suggest" => Ok(Topic::suggest),
+            "app" => Ok(Topic::app),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "topic" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 9 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "me_notice" => true,
+                    "me_coins" => true,
+                    "me_task" => true,
+                    "me_model" => true,
+                    "me_session" => true,
+                    "challenge" => true,
+                    "post" => true,
+                    "suggest" => true,
+                    "app" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum PurchaseOutcome {
+    ok,
+    unchanged,
+    unknown_account,
+    other_account,
+    unknown_product,
+    wrong_amount,
+}
+impl<'a> postgres_types::ToSql for PurchaseOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            PurchaseOutcome::ok => "ok",
+            PurchaseOutcome::unchanged => "unchanged",
+            PurchaseOutcome::unknown_account => "unknown_account",
+            PurchaseOutcome::other_account => "other_account",
+            PurchaseOutcome::unknown_product => "unknown_product",
+            PurchaseOutcome::wrong_amount => "wrong_amount",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "purchase_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "unknown_account" => true,
+                    "other_account" => true,
+                    "unknown_product" => true,
+                    "wrong_amount" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for PurchaseOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<PurchaseOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(PurchaseOutcome::ok),
+            "unchanged" => Ok(PurchaseOutcome::unchanged),
+            "unknown_account" => Ok(PurchaseOutcome::unknown_account),
+            "other_account" => Ok(PurchaseOutcome::other_account),
+            "unknown_product" => Ok(PurchaseOutcome::unknown_product),
+            "wrong_amount" => Ok(PurchaseOutcome::wrong_amount),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "purchase_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 6 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "unknown_account" => true,
+                    "other_account" => true,
+                    "unknown_product" => true,
+                    "wrong_amount" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum RestoreOutcome {
+    ok,
+    not_found,
+    needs_confirm,
+}
+impl<'a> postgres_types::ToSql for RestoreOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            RestoreOutcome::ok => "ok",
+            RestoreOutcome::not_found => "not_found",
+            RestoreOutcome::needs_confirm => "needs_confirm",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "restore_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "needs_confirm" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for RestoreOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<RestoreOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(RestoreOutcome::ok),
+            "not_found" => Ok(RestoreOutcome::not_found),
+            "needs_confirm" => Ok(RestoreOutcome::needs_confirm),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "restore_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "needs_confirm" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
 pub enum EdgeOutcome {
     ok,
     unchanged,
@@ -1411,8 +1096,6 @@ impl<'a> postgres_types::FromSql<'a> for EdgeOutcome {
 pub enum FriendOutcome {
     applied,
     friends,
-    unchanged,
-    not_found,
     is_self,
 }
 impl<'a> postgres_types::ToSql for FriendOutcome {
@@ -1424,8 +1107,6 @@ impl<'a> postgres_types::ToSql for FriendOutcome {
         let s = match *self {
             FriendOutcome::applied => "applied",
             FriendOutcome::friends => "friends",
-            FriendOutcome::unchanged => "unchanged",
-            FriendOutcome::not_found => "not_found",
             FriendOutcome::is_self => "is_self",
         };
         buf.extend_from_slice(s.as_bytes());
@@ -1437,14 +1118,12 @@ impl<'a> postgres_types::ToSql for FriendOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "applied" => true,
                     "friends" => true,
-                    "unchanged" => true,
-                    "not_found" => true,
                     "is_self" => true,
                     _ => false,
                 })
@@ -1468,8 +1147,6 @@ impl<'a> postgres_types::FromSql<'a> for FriendOutcome {
         match std::str::from_utf8(buf)? {
             "applied" => Ok(FriendOutcome::applied),
             "friends" => Ok(FriendOutcome::friends),
-            "unchanged" => Ok(FriendOutcome::unchanged),
-            "not_found" => Ok(FriendOutcome::not_found),
             "is_self" => Ok(FriendOutcome::is_self),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
@@ -1480,14 +1157,12 @@ impl<'a> postgres_types::FromSql<'a> for FriendOutcome {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
+                if variants.len() != 3 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "applied" => true,
                     "friends" => true,
-                    "unchanged" => true,
-                    "not_found" => true,
                     "is_self" => true,
                     _ => false,
                 })
@@ -1649,96 +1324,6 @@ impl<'a> postgres_types::FromSql<'a> for FinishOutcome {
                 variants.iter().all(|v| match &**v {
                     "ok" => true,
                     "fenced" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum TaskState {
-    queued,
-    running,
-    succeeded,
-    failed,
-    cancelled,
-}
-impl<'a> postgres_types::ToSql for TaskState {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            TaskState::queued => "queued",
-            TaskState::running => "running",
-            TaskState::succeeded => "succeeded",
-            TaskState::failed => "failed",
-            TaskState::cancelled => "cancelled",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "queued" => true,
-                    "running" => true,
-                    "succeeded" => true,
-                    "failed" => true,
-                    "cancelled" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for TaskState {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<TaskState, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "queued" => Ok(TaskState::queued),
-            "running" => Ok(TaskState::running),
-            "succeeded" => Ok(TaskState::succeeded),
-            "failed" => Ok(TaskState::failed),
-            "cancelled" => Ok(TaskState::cancelled),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "task_state" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 5 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "queued" => true,
-                    "running" => true,
-                    "succeeded" => true,
-                    "failed" => true,
-                    "cancelled" => true,
                     _ => false,
                 })
             }
@@ -1979,50 +1564,41 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum Thing {
-    post,
-    comment,
-    user,
-    entry,
-    suggestion,
-    photo,
-    problem,
+pub enum ModelState {
+    training,
+    ready,
+    failed,
+    deleted,
 }
-impl<'a> postgres_types::ToSql for Thing {
+impl<'a> postgres_types::ToSql for ModelState {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            Thing::post => "post",
-            Thing::comment => "comment",
-            Thing::user => "user",
-            Thing::entry => "entry",
-            Thing::suggestion => "suggestion",
-            Thing::photo => "photo",
-            Thing::problem => "problem",
+            ModelState::training => "training",
+            ModelState::ready => "ready",
+            ModelState::failed => "failed",
+            ModelState::deleted => "deleted",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "thing" {
+        if ty.name() != "model_state" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "post" => true,
-                    "comment" => true,
-                    "user" => true,
-                    "entry" => true,
-                    "suggestion" => true,
-                    "photo" => true,
-                    "problem" => true,
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
                     _ => false,
                 })
             }
@@ -2037,80 +1613,364 @@ impl<'a> postgres_types::ToSql for Thing {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for Thing {
+impl<'a> postgres_types::FromSql<'a> for ModelState {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<Thing, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<ModelState, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "post" => Ok(Thing::post),
-            "comment" => Ok(Thing::comment),
-            "user" => Ok(Thing::user),
-            "entry" => Ok(Thing::entry),
-            "suggestion" => Ok(Thing::suggestion),
-            "photo" => Ok(Thing::photo),
-            "problem" => Ok(Thing::problem),
+            "training" => Ok(ModelState::training),
+            "ready" => Ok(ModelState::ready),
+            "failed" => Ok(ModelState::failed),
+            "deleted" => Ok(ModelState::deleted),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "thing" {
+        if ty.name() != "model_state" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "post" => true,
-                    "comment" => true,
-                    "user" => true,
-                    "entry" => true,
-                    "suggestion" => true,
-                    "photo" => true,
-                    "problem" => true,
+                    "training" => true,
+                    "ready" => true,
+                    "failed" => true,
+                    "deleted" => true,
                     _ => false,
                 })
             }
             _ => false,
         }
+    }
+}
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "post_photo_view")]
+pub struct PostPhotoView {
+    #[postgres(name = "photo_id")]
+    pub photo_id: Option<i64>,
+    #[postgres(name = "picture_key")]
+    pub picture_key: String,
+    #[postgres(name = "thumb_key")]
+    pub thumb_key: Option<String>,
+    #[postgres(name = "width")]
+    pub width: Option<i32>,
+    #[postgres(name = "height")]
+    pub height: Option<i32>,
+    #[postgres(name = "thumbhash")]
+    pub thumbhash: Option<Vec<u8>>,
+    #[postgres(name = "alt")]
+    pub alt: String,
+}
+#[derive(Debug)]
+pub struct PostPhotoViewBorrowed<'a> {
+    pub photo_id: Option<i64>,
+    pub picture_key: &'a str,
+    pub thumb_key: Option<&'a str>,
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub thumbhash: Option<&'a [u8]>,
+    pub alt: &'a str,
+}
+impl<'a> From<PostPhotoViewBorrowed<'a>> for PostPhotoView {
+    fn from(
+        PostPhotoViewBorrowed {
+            photo_id,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+            alt,
+        }: PostPhotoViewBorrowed<'a>,
+    ) -> Self {
+        Self {
+            photo_id,
+            picture_key: picture_key.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+            width,
+            height,
+            thumbhash: thumbhash.map(|v| v.into()),
+            alt: alt.into(),
+        }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for PostPhotoViewBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<PostPhotoViewBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let photo_id = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let picture_key = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumb_key = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let width = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let height = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let thumbhash = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let alt = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        Ok(PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "post_photo_view" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "photo_id" => postgres_types::ToSql::to_sql(photo_id, field.type_(), out),
+                "picture_key" => postgres_types::ToSql::to_sql(picture_key, field.type_(), out),
+                "thumb_key" => postgres_types::ToSql::to_sql(thumb_key, field.type_(), out),
+                "width" => postgres_types::ToSql::to_sql(width, field.type_(), out),
+                "height" => postgres_types::ToSql::to_sql(height, field.type_(), out),
+                "thumbhash" => postgres_types::ToSql::to_sql(thumbhash, field.type_(), out),
+                "alt" => postgres_types::ToSql::to_sql(alt, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "post_photo_view" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 7 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "photo_id" => <i64 as postgres_types::ToSql>::accepts(f.type_()),
+                    "picture_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumb_key" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "width" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "height" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
+                    "thumbhash" => <&'a [u8] as postgres_types::ToSql>::accepts(f.type_()),
+                    "alt" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+#[derive(Debug, postgres_types::FromSql, Clone, PartialEq)]
+#[postgres(name = "earlier_action")]
+pub struct EarlierAction {
+    #[postgres(name = "action")]
+    pub action: protocol::reports::ReportAction,
+    #[postgres(name = "target_type")]
+    pub target_type: protocol::reports::Thing,
+    #[postgres(name = "note")]
+    pub note: String,
+    #[postgres(name = "handled_at")]
+    pub handled_at: chrono::DateTime<chrono::FixedOffset>,
+}
+#[derive(Debug)]
+pub struct EarlierActionBorrowed<'a> {
+    pub action: protocol::reports::ReportAction,
+    pub target_type: protocol::reports::Thing,
+    pub note: &'a str,
+    pub handled_at: chrono::DateTime<chrono::FixedOffset>,
+}
+impl<'a> From<EarlierActionBorrowed<'a>> for EarlierAction {
+    fn from(
+        EarlierActionBorrowed { action, target_type, note, handled_at }: EarlierActionBorrowed<'a>,
+    ) -> Self {
+        Self { action, target_type, note: note.into(), handled_at }
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for EarlierActionBorrowed<'a> {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        out: &'a [u8],
+    ) -> Result<EarlierActionBorrowed<'a>, Box<dyn std::error::Error + Sync + Send>> {
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        let mut out = out;
+        let num_fields = postgres_types::private::read_be_i32(&mut out)?;
+        if num_fields as usize != fields.len() {
+            return std::result::Result::Err(std::convert::Into::into(format!(
+                "invalid field count: {} vs {}",
+                num_fields,
+                fields.len()
+            )));
+        }
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let action = postgres_types::private::read_value(fields[0].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let target_type = postgres_types::private::read_value(fields[1].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let note = postgres_types::private::read_value(fields[2].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let handled_at = postgres_types::private::read_value(fields[3].type_(), &mut out)?;
+        Ok(EarlierActionBorrowed { action, target_type, note, handled_at })
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        ty.name() == "earlier_action" && ty.schema() == "public"
+    }
+}
+impl<'a> postgres_types::ToSql for EarlierActionBorrowed<'a> {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let EarlierActionBorrowed { action, target_type, note, handled_at } = self;
+        let fields = match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => fields,
+            _ => unreachable!(),
+        };
+        out.extend_from_slice(&(fields.len() as i32).to_be_bytes());
+        for field in fields {
+            out.extend_from_slice(&field.type_().oid().to_be_bytes());
+            let base = out.len();
+            out.extend_from_slice(&[0; 4]);
+            let r = match field.name() {
+                "action" => postgres_types::ToSql::to_sql(action, field.type_(), out),
+                "target_type" => postgres_types::ToSql::to_sql(target_type, field.type_(), out),
+                "note" => postgres_types::ToSql::to_sql(note, field.type_(), out),
+                "handled_at" => postgres_types::ToSql::to_sql(handled_at, field.type_(), out),
+                _ => unreachable!(),
+            };
+            let count = match r? {
+                postgres_types::IsNull::Yes => -1,
+                postgres_types::IsNull::No => {
+                    let len = out.len() - base - 4;
+                    if len > i32::MAX as usize {
+                        return Err(Into::into("value too large to transmit"));
+                    }
+                    len as i32
+                }
+            };
+            out[base..base + 4].copy_from_slice(&count.to_be_bytes());
+        }
+        Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "earlier_action" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Composite(ref fields) => {
+                if fields.len() != 4 {
+                    return false;
+                }
+                fields.iter().all(|f| match f.name() {
+                    "action" => {
+                        <protocol::reports::ReportAction as postgres_types::ToSql>::accepts(f.type_())
+                    }
+                    "target_type" => <protocol::reports::Thing as postgres_types::ToSql>::accepts(f.type_()),
+                    "note" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
+                    "handled_at" => {
+                        <chrono::DateTime<chrono::FixedOffset> as postgres_types::ToSql>::accepts(f.type_())
+                    }
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
     }
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum ReportState {
-    open,
-    actioned,
-    dismissed,
+pub enum HandleOutcome {
+    ok,
+    not_found,
+    already,
+    impossible,
 }
-impl<'a> postgres_types::ToSql for ReportState {
+impl<'a> postgres_types::ToSql for HandleOutcome {
     fn to_sql(
         &self,
         ty: &postgres_types::Type,
         buf: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         let s = match *self {
-            ReportState::open => "open",
-            ReportState::actioned => "actioned",
-            ReportState::dismissed => "dismissed",
+            HandleOutcome::ok => "ok",
+            HandleOutcome::not_found => "not_found",
+            HandleOutcome::already => "already",
+            HandleOutcome::impossible => "impossible",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "report_state" {
+        if ty.name() != "handle_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "actioned" => true,
-                    "dismissed" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "already" => true,
+                    "impossible" => true,
                     _ => false,
                 })
             }
@@ -2125,31 +1985,33 @@ impl<'a> postgres_types::ToSql for ReportState {
         postgres_types::__to_sql_checked(self, ty, out)
     }
 }
-impl<'a> postgres_types::FromSql<'a> for ReportState {
+impl<'a> postgres_types::FromSql<'a> for HandleOutcome {
     fn from_sql(
         ty: &postgres_types::Type,
         buf: &'a [u8],
-    ) -> Result<ReportState, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<HandleOutcome, Box<dyn std::error::Error + Sync + Send>> {
         match std::str::from_utf8(buf)? {
-            "open" => Ok(ReportState::open),
-            "actioned" => Ok(ReportState::actioned),
-            "dismissed" => Ok(ReportState::dismissed),
+            "ok" => Ok(HandleOutcome::ok),
+            "not_found" => Ok(HandleOutcome::not_found),
+            "already" => Ok(HandleOutcome::already),
+            "impossible" => Ok(HandleOutcome::impossible),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "report_state" {
+        if ty.name() != "handle_outcome" {
             return false;
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
+                if variants.len() != 4 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
-                    "open" => true,
-                    "actioned" => true,
-                    "dismissed" => true,
+                    "ok" => true,
+                    "not_found" => true,
+                    "already" => true,
+                    "impossible" => true,
                     _ => false,
                 })
             }
@@ -2235,6 +2097,96 @@ impl<'a> postgres_types::FromSql<'a> for BeginOutcome {
                     "replay" => true,
                     "other_payload" => true,
                     "still_running" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
+pub enum SurveyOutcome {
+    ok,
+    unchanged,
+    not_found,
+    not_answered,
+    too_soon,
+}
+impl<'a> postgres_types::ToSql for SurveyOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            SurveyOutcome::ok => "ok",
+            SurveyOutcome::unchanged => "unchanged",
+            SurveyOutcome::not_found => "not_found",
+            SurveyOutcome::not_answered => "not_answered",
+            SurveyOutcome::too_soon => "too_soon",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "survey_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "not_answered" => true,
+                    "too_soon" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for SurveyOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<SurveyOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(SurveyOutcome::ok),
+            "unchanged" => Ok(SurveyOutcome::unchanged),
+            "not_found" => Ok(SurveyOutcome::not_found),
+            "not_answered" => Ok(SurveyOutcome::not_answered),
+            "too_soon" => Ok(SurveyOutcome::too_soon),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "survey_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 5 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "unchanged" => true,
+                    "not_found" => true,
+                    "not_answered" => true,
+                    "too_soon" => true,
                     _ => false,
                 })
             }
@@ -2425,106 +2377,6 @@ impl<'a> postgres_types::FromSql<'a> for ClaimOutcome {
                     "ok" => true,
                     "already" => true,
                     "too_soon" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
-pub enum CoinAccount {
-    available,
-    held,
-    debt,
-    grants,
-    store,
-    revenue,
-    expired,
-}
-impl<'a> postgres_types::ToSql for CoinAccount {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            CoinAccount::available => "available",
-            CoinAccount::held => "held",
-            CoinAccount::debt => "debt",
-            CoinAccount::grants => "grants",
-            CoinAccount::store => "store",
-            CoinAccount::revenue => "revenue",
-            CoinAccount::expired => "expired",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "coin_account" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "available" => true,
-                    "held" => true,
-                    "debt" => true,
-                    "grants" => true,
-                    "store" => true,
-                    "revenue" => true,
-                    "expired" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for CoinAccount {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<CoinAccount, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "available" => Ok(CoinAccount::available),
-            "held" => Ok(CoinAccount::held),
-            "debt" => Ok(CoinAccount::debt),
-            "grants" => Ok(CoinAccount::grants),
-            "store" => Ok(CoinAccount::store),
-            "revenue" => Ok(CoinAccount::revenue),
-            "expired" => Ok(CoinAccount::expired),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "coin_account" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 7 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "available" => true,
-                    "held" => true,
-                    "debt" => true,
-                    "grants" => true,
-                    "store" => true,
-                    "revenue" => true,
-                    "expired" => true,
                     _ => false,
                 })
             }

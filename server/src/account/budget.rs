@@ -3,11 +3,15 @@
 //! devices have left, and cannot multiply theirs by inventing devices.
 
 use crate::{failure::Outcome, secrets};
+use sql::client::Params as _;
 use sql::{client::GenericClient, queries::account};
 
 /// The key of the budgets for a phone, by its hash, on a device.
 pub async fn of<C: GenericClient>(db: &C, phone: &[u8], device_id: &str) -> Outcome<[u8; 32]> {
-    let known = account::knows_device().bind(db, &phone, &device_id).one().await?;
+    let known = account::knows_device()
+        .params(db, &account::KnowsDeviceParams { phone_hash: &phone, device_id: &device_id })
+        .one()
+        .await?;
     let device = if known { device_id.as_bytes() } else { b"" };
     Ok(secrets::sha256(&[phone, device].concat()))
 }

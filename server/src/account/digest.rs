@@ -1,6 +1,6 @@
 //! What a code is asked for with: the digest, and the phone in it.
 
-use crate::{call::coerce::Coerce, limits};
+use crate::{call::coerce, limits};
 use base64::{
     Engine,
     alphabet::URL_SAFE,
@@ -9,7 +9,6 @@ use base64::{
 use chrono::{DateTime, Utc};
 use phonenumber::{Metadata, Type, metadata::DATABASE};
 use protocol::{Fault, account::CodeDigest};
-use serde::Deserialize;
 
 /// With or without padding: clients write both.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -22,7 +21,7 @@ pub fn read(digest: &str, now: DateTime<Utc>) -> Result<CodeDigest, Fault> {
     let wrong = || Fault::invalid("The digest cannot be read.");
     let json = BASE64.decode(digest.trim()).map_err(|_| wrong())?;
     let fields = serde_json::from_slice(&json).map_err(|_| wrong())?;
-    let digest = CodeDigest::deserialize(Coerce::new(fields)).map_err(|_| wrong())?;
+    let digest: CodeDigest = coerce::request(fields).map_err(|_| wrong())?;
     let age = now.timestamp_millis().saturating_sub(digest.ts).unsigned_abs();
     if u128::from(age) > limits::DIGEST_AGE.as_millis() {
         return Err(Fault::invalid("The clock of this device is off, or the request is too old."));
@@ -93,6 +92,12 @@ fn possible(plan: &Metadata, national: &str) -> bool {
             .iter()
             .filter_map(|kind| plan.descriptors().get(*kind))
             .any(|kind| kind.possible_length().contains(&length))
+}
+
+/// Whether codes are sent to a country of this calling code; `countries` are ISO codes, none of them means all.
+pub fn served(phone_code: &str, countries: &[String]) -> bool {
+    let plans = phone_code.parse::<u16>().ok().and_then(|code| DATABASE.by_code(&code)).unwrap_or_default();
+    countries.is_empty() || plans.iter().any(|plan| countries.iter().any(|country| country == plan.id()))
 }
 
 pub fn device_id(id: &str) -> Result<(), Fault> {

@@ -1,25 +1,22 @@
 //! `Login`: a right code is consumed, and with it, in one transaction, the account is found or made.
 
 use crate::{
-    account::{budget, digest, names, view},
+    account::{WRONG_CODE, budget, digest, names, session},
     app::App,
     call::{Cx, Handle, quota},
     failure::{Failure, Outcome},
-    limits, secrets,
+    invites, limits,
 };
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use deadpool_postgres::Transaction;
 use protocol::{
     Fault,
     account::{BasicInfo, Login},
 };
+use sql::client::Params as _;
 use sql::{
     queries::{account, wallet},
     types::CoinSource,
 };
-
-/// Said for a wrong code, an expired one, a burnt one and one that was never sent.
-const WRONG: &str = "That is not the code we sent.";
 
 impl Handle for Login {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
@@ -30,7 +27,7 @@ impl Handle for Login {
         let phone = app.secrets.phone_hash(&e164);
         let code = request.code.trim();
         if code.is_empty() || code.len() > 16 {
-            return Err(Fault::invalid(WRONG).into());
+            return Err(Fault::invalid(WRONG_CODE).into());
         }
         let mut db = app.db().await?;
         let who = budget::of(&db, &phone, &request.device_id).await?;
@@ -38,42 +35,29 @@ impl Handle for Login {
         let tx = db.transaction().await?;
         let hmac = app.secrets.code_hmac(&phone, "login", &request.device_id, code);
         let right = account::check_code()
-            .bind(&tx, &hmac.as_slice(), &phone.as_slice(), &"login", &request.device_id, &None)
+            .params(
+                &tx,
+                &account::CheckCodeParams {
+                    code_hmac: hmac.as_slice(),
+                    phone_hash: phone.as_slice(),
+                    scene: "login",
+                    device_id: &request.device_id,
+                    requester_uid: None,
+                },
+            )
             .opt()
             .await?;
         if right != Some(true) {
             // Kept: the try counts.
             tx.commit().await?;
-            return Err(Fault::invalid(WRONG).into());
+            return Err(Fault::invalid(WRONG_CODE).into());
         }
         let uid = find_or_make(app, &tx, &request, &e164, &phone).await?;
         let info = request.basic_info.as_ref();
-        let clip = |text: &Option<String>, max| {
-            text.as_deref().map(|t| names::clean(t).chars().take(max).collect::<String>())
-        };
-        let platform = names::clean(&cx.client.platform);
-        account::put_device()
-            .bind(
-                &tx,
-                &uid,
-                &request.device_id,
-                &platform,
-                &info.and_then(|i| clip(&i.app_version, 64)),
-                &info.and_then(|i| clip(&i.push_token, 512)),
-            )
-            .await?;
-        let token = URL_SAFE_NO_PAD.encode(secrets::random::<32>());
-        let hash = secrets::sha256(token.as_bytes());
-        let expires = now + limits::TOKEN_TTL;
-        account::put_session()
-            .bind(&tx, &hash.as_slice(), &uid, &request.device_id, &platform, &expires.into())
-            .one()
-            .await?;
-        view::count_day(app, &tx, uid).await?;
-        let mut own = view::own(app, &tx, uid).await?;
+        let own = session::begin(app, &tx, &cx.client, uid, &request.device_id, info).await?;
         tx.commit().await?;
         app.outbox.poke();
-        own.token = Some(token);
+        app.sms.confirmed(&e164);
         Ok(own)
     }
 }
@@ -91,53 +75,71 @@ async fn find_or_make(
     // The first look may lose to a twin that is just making the account: the second one finds it.
     for _ in 0..3 {
         let found = account::login_phone()
-            .bind(tx, &request.phone_code, &sealed.as_slice(), &phone, &"UTC")
+            .params(
+                tx,
+                &account::LoginPhoneParams {
+                    phone_code: &request.phone_code,
+                    phone_enc: sealed.as_slice(),
+                    phone_hash: &phone,
+                    timezone: "UTC",
+                },
+            )
             .opt()
             .await?;
         let Some(found) = found else { continue };
         if found.created {
-            welcome(app, tx, found.uid, request).await?;
+            welcome(app, tx, found.uid, request, phone).await?;
         }
         return Ok(found.uid);
     }
     Err(Failure::broken("a phone has no account, yet none can be made"))
 }
 
-async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login) -> Outcome<()> {
-    // The books know wallets, never people.
-    let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
-    wallet::credit_coins()
-        .bind(
-            tx,
-            &uid,
-            &"signup",
-            &wallet_id.to_string(),
-            &app.config.product.signup_coins,
-            &CoinSource::signup,
-            &None,
-        )
-        .one()
-        .await?;
-    if let Some(timezone) = timezone(request.basic_info.as_ref()) {
-        // A zone that the database does not know is left out: nobody is kept from logging in by it.
-        account::update_profile()
-            .bind(
+async fn welcome(app: &App, tx: &Transaction<'_>, uid: i64, request: &Login, phone: &[u8]) -> Outcome<()> {
+    // Deleting an account and making it anew earns nothing.
+    if !account::has_former_account().bind(tx, &phone).one().await? {
+        // The books know wallets, never people.
+        let wallet_id = wallet::wallet_of().bind(tx, &uid).one().await?;
+        wallet::credit_coins()
+            .params(
                 tx,
-                &uid,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None::<&str>,
-                &None,
-                &Some(timezone),
-                &0,
+                &wallet::CreditCoinsParams {
+                    uid,
+                    kind: "signup",
+                    r#ref: wallet_id.to_string(),
+                    amount: app.config.product.signup_coins,
+                    source: CoinSource::signup,
+                    expires_at: None,
+                },
             )
             .one()
             .await?;
     }
-    if let Some(inviter) = request.inviter_uid_str.as_deref().filter(|i| names::is_uid_str(i)) {
-        account::set_inviter().bind(tx, &uid, &inviter).await?;
+    if let Some(timezone) = timezone(request.basic_info.as_ref()) {
+        // A zone that the database does not know is left out: nobody is kept from logging in by it.
+        account::update_profile()
+            .params(
+                tx,
+                &account::UpdateProfileParams {
+                    uid,
+                    first_name: None::<&str>,
+                    last_name: None::<&str>,
+                    nick_name: None::<&str>,
+                    user_name: None::<&str>,
+                    avatar_key: None::<&str>,
+                    gender: None,
+                    timezone: Some(timezone),
+                    bio: None::<&str>,
+                    name_changes: 0,
+                },
+            )
+            .one()
+            .await?;
+    }
+    if let Some(inviter) = request.inviter_uid_str.as_ref().filter(|i| i.well_formed()) {
+        // By the rules of a code that is typed in; nobody is kept from logging in by them.
+        let named = invites::Named::UidStr(inviter.as_str());
+        invites::redeem(app, tx, uid, named, Some(phone), &request.device_id).await?;
     }
     Ok(())
 }

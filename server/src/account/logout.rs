@@ -20,10 +20,8 @@ impl Handle for Logout {
         }
         // Sent even if the token was revoked before: its sockets must not outlive a lost word.
         let event = Event::Revoked(Revoked {
-            uid: session.uid,
-            session_id: Some(session.session_id),
-            keep_session_id: None,
             spare: (!cx.client.session.is_empty()).then(|| cx.client.session.to_string()),
+            ..Revoked::session(session.uid, session.session_id)
         });
         if cx.app.bus.publish(event).await.is_err() {
             tracing::warn!("a logout did not reach the other nodes");

@@ -13,16 +13,26 @@
 //! a code is "sent" to any number. The account is made by the first log-in, together with its welcome coins,
 //! in one transaction, once, whatever races.
 //!
+//! A number is changed by a code to each of the two, bound to the person who asked for them; that the new one
+//! belongs to someone else looks like a wrong code. A hand-off code logs one in elsewhere: once, for a minute.
+//!
 //! A token is 256 random bits, kept as SHA-256. Only the calls of this folder change a profile, and only
 //! the fields they name; status, coins and flags have writers of their own.
 
 pub mod budget;
+pub mod change_mobile;
 pub mod digest;
+pub mod exchange_handoff;
+pub mod get_handoff;
 pub mod get_user;
 pub mod login;
 pub mod logout;
 pub mod names;
 pub mod send_code;
 pub mod session;
+mod topic;
 pub mod update_user;
 pub mod view;
+
+/// Said for a wrong code, an expired one, a burnt one and one that was never sent.
+pub const WRONG_CODE: &str = "That is not the code we sent.";

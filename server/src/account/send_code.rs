@@ -7,12 +7,15 @@ use crate::{
         quota::{self, Rate},
     },
     failure::Outcome,
-    limits, secrets,
+    limits,
+    outside::sms::{Message, Unsent},
+    secrets,
 };
 use protocol::{
     Fault,
     account::{CodeSent, SendCode},
 };
+use sql::client::Params as _;
 use sql::queries::account;
 use std::{net::IpAddr, time::Duration};
 
@@ -21,6 +24,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 const RESEND: Rate = Rate::of("code_resend", 1, limits::CODE_RESEND);
 const DEVICE: Rate = Rate::of("code_device", limits::CODES_PER_DEVICE_HOUR, HOUR);
 const ADDRESS: Rate = Rate::of("code_address", limits::CODES_PER_ADDRESS_HOUR, HOUR);
+const PREFIX: Rate = Rate::of("code_prefix", limits::CODES_PER_PREFIX_HOUR, HOUR);
 const PHONE: Rate = Rate::of("code_phone", limits::CODES_PER_PHONE_10_MIN, Duration::from_secs(600));
 
 impl Handle for SendCode {
@@ -28,7 +32,11 @@ impl Handle for SendCode {
         let app = &cx.app;
         let now = app.now();
         let asked = digest::read(&request.digest, now)?;
-        let phone = app.secrets.phone_hash(&digest::e164(&asked.phone_code, &asked.mobile)?);
+        let e164 = digest::e164(&asked.phone_code, &asked.mobile)?;
+        let phone = app.secrets.phone_hash(&e164);
+        if !digest::served(&asked.phone_code, &app.config.sms_countries) {
+            return Err(Fault::conflict("We do not send codes to this country yet.").into());
+        }
         // To change or delete an account one must be in it; its code then answers to nobody else.
         let requester = match (asked.scene.as_str(), &cx.caller) {
             ("login", _) => None,
@@ -39,45 +47,103 @@ impl Handle for SendCode {
         let tx = db.transaction().await?;
         let nonce = secrets::sha256(asked.nonce.as_bytes());
         let forgotten = now + 2 * limits::DIGEST_AGE;
-        if account::use_nonce().bind(&tx, &nonce.as_slice(), &forgotten.into()).opt().await?.is_none() {
+        if account::use_nonce()
+            .params(
+                &tx,
+                &account::UseNonceParams { nonce_hash: nonce.as_slice(), expires_at: forgotten.into() },
+            )
+            .opt()
+            .await?
+            .is_none()
+        {
             return Err(Fault::invalid("This request was sent before.").into());
         }
-        let bound = [&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat();
-        quota::take(&tx, RESEND, &secrets::sha256(&bound)).await?;
+        // A code that no try can use any more is not sent again: that would only prolong the wait for a fresh one.
+        let locked = account::code_lock()
+            .params(
+                &tx,
+                &account::CodeLockParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                },
+            )
+            .opt()
+            .await?;
+        if let Some(wait) = locked {
+            return Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into());
+        }
+        let bound =
+            secrets::sha256(&[&phone[..], asked.scene.as_bytes(), b"/", asked.device_id.as_bytes()].concat());
+        quota::take(&tx, RESEND, &bound).await?;
         if app.config.origin_limits {
             quota::take(&tx, DEVICE, &secrets::sha256(asked.device_id.as_bytes())).await?;
             quota::take(&tx, ADDRESS, &network(cx.client.ip)).await?;
+            let prefix = &e164[..e164.len().saturating_sub(limits::PREFIX_REST)];
+            quota::take(&tx, PREFIX, &secrets::sha256(prefix.as_bytes())).await?;
         }
         let who = budget::of(&tx, &phone, &asked.device_id).await?;
         quota::take(&tx, PHONE, &who).await?;
         quota::take_daily(&tx, "code_phone", &who, now, limits::CODES_PER_PHONE_DAY).await?;
-        if !app.config.development() {
-            // What was used up stays used: the limits are those of a server that can send.
-            tx.commit().await?;
-            tracing::error!("a login code was asked for, but this server has no way to send messages");
-            return Err(Fault::conflict("Codes cannot be sent from here at the moment.").into());
-        }
+        // No transaction waits for a service; what a failure must not cost is given back.
+        tx.commit().await?;
+        drop(db);
         let code = format!("{:06}", u64::from_le_bytes(secrets::random()) % 1_000_000);
+        let sent = match app.sms.exists() || !app.config.development() {
+            true => app.sms.send(Message { to: &e164, code: &code }).await,
+            false => Ok(()),
+        };
+        let db = app.db().await?;
+        if let Err(unsent) = &sent {
+            quota::give_back(&db, RESEND, &bound).await?;
+            quota::give_back(&db, PHONE, &who).await?;
+            quota::give_back_daily(&db, "code_phone", &who, now).await?;
+            // One that may yet arrive has to work; else the one before is still good.
+            if !matches!(unsent, Unsent::Unknown(_)) {
+                return Err(told(unsent).into());
+            }
+        }
         let hmac = app.secrets.code_hmac(&phone, &asked.scene, &asked.device_id, &code);
-        let expires = now + limits::CODE_TTL;
+        let ttl = format!("{} milliseconds", limits::CODE_TTL.as_millis());
         account::put_code()
-            .bind(
-                &tx,
-                &phone.as_slice(),
-                &asked.scene,
-                &asked.device_id,
-                &requester,
-                &hmac.as_slice(),
-                &expires.into(),
+            .params(
+                &db,
+                &account::PutCodeParams {
+                    phone_hash: phone.as_slice(),
+                    scene: &asked.scene,
+                    device_id: &asked.device_id,
+                    requester_uid: requester,
+                    code_hmac: hmac.as_slice(),
+                    ttl: &ttl,
+                },
             )
             .one()
             .await?;
-        tx.commit().await?;
+        if let Err(unsent) = &sent {
+            return Err(told(unsent).into());
+        }
         Ok(CodeSent {
             resend_after: limits::CODE_RESEND.as_millis() as i64,
             expires_in: limits::CODE_TTL.as_millis() as i64,
             dev_code: app.config.development().then_some(code),
         })
+    }
+}
+
+/// What the person is told, and the log; neither names the number.
+fn told(unsent: &Unsent) -> Fault {
+    match unsent {
+        Unsent::BadNumber => {
+            Fault::invalid("This number cannot get messages. Check the country code and the digits.")
+        }
+        Unsent::TooMany { retry_after } => {
+            tracing::warn!("the SMS service wants a pause");
+            Fault::RateLimited { retry_after_ms: retry_after.as_millis() as u64 }
+        }
+        Unsent::Refused(why) | Unsent::Unknown(why) => {
+            tracing::error!(%why, "a code was not sent");
+            Fault::conflict("Codes cannot be sent from here at the moment.")
+        }
     }
 }
 

@@ -1,19 +1,81 @@
-//! Sessions as the database has them: from a token to who it is.
+//! Sessions as the database has them: how one begins, and from a token to who it is.
 
 use crate::{
+    account::view,
     app::App,
-    call::identity::{Identity, Session},
-    failure::Outcome,
-    secrets,
+    call::{
+        Client,
+        identity::{Identity, Session},
+    },
+    failure::{Outcome, in_time},
+    limits, secrets,
 };
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use deadpool_postgres::Transaction;
+use protocol::{
+    account::{BasicInfo, UserInfo},
+    text::Line,
+};
+use sql::{client::Params as _, queries::account};
 use std::sync::Arc;
+
+/// Logs a person in on a device, in the transaction that proved who they are: their user info with a new token.
+pub async fn begin(
+    app: &App,
+    tx: &Transaction<'_>,
+    client: &Client,
+    uid: i64,
+    device_id: &str,
+    info: Option<&BasicInfo>,
+) -> Outcome<UserInfo> {
+    let clip = |text: &Option<Line>, max| text.as_deref().map(|t| t.chars().take(max).collect::<String>());
+    let platform = Line::new(&client.platform).into_string();
+    account::put_device()
+        .params(
+            tx,
+            &account::PutDeviceParams {
+                uid,
+                device_id: &device_id,
+                platform: &platform,
+                app_version: info.and_then(|i| clip(&i.app_version, 64)),
+                push_token: info.and_then(|i| clip(&i.push_token, 512)),
+            },
+        )
+        .await?;
+    let token = random_code();
+    let hash = secrets::sha256(token.as_bytes());
+    account::put_session()
+        .params(
+            tx,
+            &account::PutSessionParams {
+                token_hash: hash.as_slice(),
+                uid,
+                device_id: &device_id,
+                platform: &platform,
+                expires_at: (app.now() + limits::TOKEN_TTL).into(),
+            },
+        )
+        .one()
+        .await?;
+    view::count_day(app, tx, uid).await?;
+    let own = view::own(app, tx, uid).await?;
+    Ok(UserInfo { token: Some(token), ..own })
+}
+
+/// 256 random bits that can stand in a link.
+pub fn random_code() -> String {
+    URL_SAFE_NO_PAD.encode(secrets::random::<32>())
+}
 
 /// The live session of a token; expired ones included, revoked ones not.
 pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
-    let db = app.db().await?;
-    let row = sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?;
-    let row = row.filter(|r| !r.revoked);
-    Ok(row.map(|r| Session::new(r.session_id, r.uid, r.uid_str, token_hash, r.expires_at.into(), r.status)))
+    let row = in_time(async {
+        let db = app.db().await?;
+        Ok(sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?)
+    });
+    let Some(r) = row.await?.filter(|r| !r.revoked) else { return Ok(None) };
+    let status = view::status(r.status)?;
+    Ok(Some(Session::new(r.session_id, r.uid, r.uid_str.into(), token_hash, r.expires_at.into(), status)))
 }
 
 /// Reads the status of the person again.

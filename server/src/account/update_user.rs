@@ -2,7 +2,7 @@
 
 use crate::{
     account::{names, view},
-    call::{Cx, Handle, identity::status},
+    call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
@@ -10,7 +10,9 @@ use deadpool_postgres::Client;
 use protocol::{
     Fault,
     account::{ProtectedFields, UpdateUser},
+    people::{Gender, Status},
 };
+use sql::client::Params as _;
 use sql::{queries::account, types::ProfileOutcome};
 
 impl Handle for UpdateUser {
@@ -18,15 +20,19 @@ impl Handle for UpdateUser {
         if let Some(field) = protected(&request.protected) {
             return Err(Fault::invalid(format!("{field} cannot be changed.")).into());
         }
-        let personal =
-            |field, text: &Option<String>| text.as_deref().map(|t| names::personal(field, t)).transpose();
-        let first_name = personal("firstName", &request.first_name)?;
-        let last_name = personal("lastName", &request.last_name)?;
-        let nick_name = personal("nickName", &request.nick_name)?;
-        let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
-        if request.gender.is_some_and(|g| !(0..=3).contains(&g)) {
-            return Err(Fault::invalid("gender: 0 to 3.").into());
+        let names = [
+            ("firstName", &request.first_name),
+            ("lastName", &request.last_name),
+            ("nickName", &request.nick_name),
+        ];
+        for (field, name) in names.into_iter().filter_map(|(field, name)| Some((field, name.as_ref()?))) {
+            words::accept_name(name, field)?;
         }
+        let [first_name, last_name, nick_name] = names.map(|(_, name)| name.as_deref());
+        if let Some(bio) = &request.bio {
+            words::accept(bio, "bio", limits::BIO_CODE_POINTS)?;
+        }
+        let user_name = request.user_name.as_deref().map(names::user_name).transpose()?;
         let unknown_zone = || Fault::invalid("timezone: an IANA name such as Europe/London.");
         if request.timezone.as_deref().is_some_and(|zone| !names::timezone(zone)) {
             return Err(unknown_zone().into());
@@ -34,7 +40,7 @@ impl Handle for UpdateUser {
         let avatar = match request.avatar_uri.as_deref() {
             None => None,
             Some("") => Some(""),
-            Some(url) => Some(files::key_of(url).ok_or(Fault::NotFound)?),
+            Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?),
         };
         let db = cx.app.db().await?;
         let mine = view::own(&cx.app, &**db, cx.uid()).await?;
@@ -45,17 +51,20 @@ impl Handle for UpdateUser {
             return Err(taken(&db, wanted, &[&mine.nick_name, &mine.last_name]).await?.into());
         }
         let outcome = account::update_profile()
-            .bind(
+            .params(
                 &db,
-                &cx.uid(),
-                &first_name,
-                &last_name,
-                &nick_name,
-                &user_name,
-                &avatar,
-                &request.gender,
-                &request.timezone,
-                &(limits::USER_NAME_CHANGES as i32),
+                &account::UpdateProfileParams {
+                    uid: cx.uid(),
+                    first_name,
+                    last_name,
+                    nick_name,
+                    user_name: user_name.as_deref(),
+                    avatar_key: avatar,
+                    gender: request.gender.map(Gender::number),
+                    timezone: request.timezone.as_deref(),
+                    bio: request.bio.as_deref(),
+                    name_changes: limits::USER_NAME_CHANGES as i32,
+                },
             )
             .one()
             .await?;
@@ -63,8 +72,8 @@ impl Handle for UpdateUser {
             ProfileOutcome::ok => {}
             ProfileOutcome::not_found => return Err(Fault::SignIn.into()),
             ProfileOutcome::name_taken => {
-                let nick = nick_name.as_deref().unwrap_or(&mine.nick_name);
-                let last = last_name.as_deref().unwrap_or(&mine.last_name);
+                let nick = nick_name.unwrap_or(&mine.nick_name);
+                let last = last_name.unwrap_or(&mine.last_name);
                 return Err(taken(&db, user_name.as_deref().unwrap_or_default(), &[last, nick])
                     .await?
                     .into());
@@ -79,7 +88,7 @@ impl Handle for UpdateUser {
         }
         let own = view::own(&cx.app, &**db, cx.uid()).await?;
         // This connection need not wait for its next look at the database.
-        if cx.caller.session.status() == status::INCOMPLETE {
+        if cx.caller.session.status() == Status::Incomplete {
             cx.caller.session.set_status(own.status);
         }
         Ok(own)

@@ -5,7 +5,8 @@ use crate::{
     failure::{Failure, Outcome},
     files,
 };
-use protocol::{Id, account::UserInfo};
+use protocol::{Id, UidStr, account::UserInfo, people::Status};
+use sql::client::Params as _;
 use sql::{
     client::GenericClient,
     queries::{account, wallet},
@@ -26,7 +27,7 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
     Ok(UserInfo {
         token: None,
         uid: Id(row.uid),
-        uid_str: row.uid_str,
+        uid_str: row.uid_str.into(),
         user_name: row.user_name,
         first_name: row.first_name,
         last_name: row.last_name,
@@ -34,11 +35,12 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         avatar_uri: files::url(&row.avatar_key),
         gender: row.gender,
         timezone: row.timezone,
+        bio: row.bio,
         coins: row.available.into(),
         ai_photo_limit: row.available.into(),
         invite_code: row.invite_code,
         invite_count: row.invite_count,
-        inviter_uid_str: Some(row.inviter_uid_str).filter(|i| !i.is_empty()),
+        inviter_uid_str: UidStr(row.inviter_uid_str).named(),
         mobile: masked(mobile),
         phone_code,
         active_days: row.active_days.into(),
@@ -46,20 +48,28 @@ pub async fn own<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<UserI
         is_block: 0,
         subscribe_flag: row.subscribed_until.is_some_and(|until| until > app.now()).into(),
         is_test_admin: 0,
-        status: row.status,
+        status: status(row.status)?,
         follower_count: row.follower_count.into(),
         following_count: row.following_count.into(),
         post_count: row.post_count.into(),
         face_age: row.face_age,
         face_gender: row.face_gender,
         face_race: row.face_race,
+        consents: row.consents,
+        restorable_until: row.restorable_until.map(|until| until.timestamp_millis()),
     })
+}
+
+/// The status of a row.
+pub fn status(number: i16) -> Outcome<Status> {
+    Status::of(number.into()).ok_or_else(|| Failure::broken(format!("a person of status {number}")))
 }
 
 /// Counts today, in the person's own time zone, among the days on which they were here.
 pub async fn count_day<C: GenericClient>(app: &App, db: &C, uid: i64) -> Outcome<()> {
-    let day = wallet::local_day().bind(db, &app.now().into(), &uid).one().await?;
-    account::touch_day().bind(db, &day, &uid).await?;
+    let day =
+        wallet::local_day().params(db, &wallet::LocalDayParams { now: app.now().into(), uid }).one().await?;
+    account::touch_day().params(db, &account::TouchDayParams { day, uid }).await?;
     Ok(())
 }
 

@@ -1,7 +1,8 @@
 //! Measuring the socket core alone: an echo and a publisher. They exist with `LIKENESS_BENCH=1` only.
 
 use crate::{
-    call::{Cx, Handle},
+    app::App,
+    call::{Cx, Handle, Shown},
     failure::{Failure, Outcome},
     wire::bus::Event,
 };
@@ -27,4 +28,9 @@ impl Handle for Publish {
         cx.app.bus.publish(event).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
         Ok(Done {})
     }
+}
+
+/// A measuring topic is whatever anyone publishes to.
+pub fn watchable<T>(app: &App) -> Shown<T> {
+    if app.config.bench { Shown::Quiet } else { Shown::Hidden }
 }

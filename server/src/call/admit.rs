@@ -1,8 +1,8 @@
 //! Who may call: from an identity to the caller that a handler is given.
 
-use crate::call::identity::{Identity, Session, status};
+use crate::call::identity::{Identity, Session};
 use protocol::{
-    Fault,
+    Fault, Status,
     call::{AuthNeed, Completed, Member, Moderator, Need, Open, Options},
 };
 use std::sync::Arc;
@@ -39,9 +39,9 @@ fn member(identity: &Identity, options: Options, need: Need) -> Result<Caller, F
         _ => return Err(Fault::SignIn),
     };
     match session.status() {
-        status::SUSPENDED if !options.suspended => return Err(Fault::Suspended),
-        status::INCOMPLETE if need >= Need::Completed => return Err(Fault::ProfileIncomplete),
-        status::MODERATOR => {}
+        Status::Suspended if !options.suspended => return Err(Fault::Suspended),
+        Status::Incomplete if need >= Need::Completed => return Err(Fault::ProfileIncomplete),
+        Status::Moderator => {}
         _ if need == Need::Moderator => return Err(Fault::Forbidden),
         _ => {}
     }

@@ -1,45 +1,37 @@
 //! Who a connection or a request is: a log-in as the database had it, or nobody.
 
 use chrono::{DateTime, Utc};
-use std::sync::{
-    Arc,
-    atomic::{AtomicI16, Ordering},
-};
+use parking_lot::RwLock;
+use protocol::{Status, UidStr};
+use std::sync::Arc;
 
 /// One log-in of one person on one device, as the database had it when it was looked up.
 #[derive(Debug)]
 pub struct Session {
     pub session_id: i64,
     pub uid: i64,
-    pub uid_str: String,
+    pub uid_str: UidStr,
     pub token_hash: [u8; 32],
     pub expires_at: DateTime<Utc>,
-    status: AtomicI16,
-}
-
-/// Values of a person's `status`.
-pub mod status {
-    pub const INCOMPLETE: i16 = 0;
-    pub const SUSPENDED: i16 = 2;
-    pub const MODERATOR: i16 = 3;
+    status: RwLock<Status>,
 }
 
 impl Session {
     pub fn new(
         session_id: i64,
         uid: i64,
-        uid_str: String,
+        uid_str: UidStr,
         token_hash: [u8; 32],
         expires_at: DateTime<Utc>,
-        status: i16,
+        status: Status,
     ) -> Self {
-        Session { session_id, uid, uid_str, token_hash, expires_at, status: AtomicI16::new(status) }
+        Session { session_id, uid, uid_str, token_hash, expires_at, status: RwLock::new(status) }
     }
-    pub fn status(&self) -> i16 {
-        self.status.load(Ordering::Relaxed)
+    pub fn status(&self) -> Status {
+        *self.status.read()
     }
-    pub fn set_status(&self, status: i16) {
-        self.status.store(status, Ordering::Relaxed);
+    pub fn set_status(&self, status: Status) {
+        *self.status.write() = status;
     }
 }
 

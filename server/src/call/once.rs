@@ -14,6 +14,7 @@ use protocol::{Call, Fault};
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use sql::client::Params as _;
 use sql::types::BeginOutcome;
 
 impl<A: Admit<Caller = Caller>> Cx<A> {
@@ -23,8 +24,17 @@ impl<A: Admit<Caller = Caller>> Cx<A> {
         let (key, hash) = fingerprint(request)?;
         let keep = if key.starts_with(TWIN) { limits::TWIN_KEEP } else { limits::REQUEST_ID_KEEP };
         let begin = || async {
-            sql::queries::wallet::begin_request()
-                .bind(tx, &self.uid(), &C::PATH, &key, &hash.as_slice(), &keep)
+            sql::queries::requests::begin_request()
+                .params(
+                    tx,
+                    &sql::queries::requests::BeginRequestParams {
+                        uid: self.uid(),
+                        path: &C::PATH,
+                        request_id: &key,
+                        payload_hash: hash.as_slice(),
+                        keep: &keep,
+                    },
+                )
                 .one()
                 .await
         };
@@ -58,8 +68,16 @@ impl<A: Admit<Caller = Caller>> Cx<A> {
         response: &C::Response,
     ) -> Outcome<()> {
         let (key, _) = fingerprint(request)?;
-        sql::queries::wallet::end_request()
-            .bind(&tx, &serde_json::to_value(response)?, &self.uid(), &C::PATH, &key)
+        sql::queries::requests::end_request()
+            .params(
+                &tx,
+                &sql::queries::requests::EndRequestParams {
+                    response: &serde_json::to_value(response)?,
+                    uid: self.uid(),
+                    path: &C::PATH,
+                    request_id: &key,
+                },
+            )
             .await?;
         tx.commit().await?;
         self.app.outbox.poke();

@@ -1,4 +1,7 @@
 //! Pages of lists: what may be asked for, where a page begins, what ends a list. It knows no list.
+//!
+//! Every list hands out `nextCursor` and takes it back as `cursor`, in place of `pageNo` or of the fields that a
+//! call has for that itself.
 
 use super::{admit::Admit, cx::Cx};
 use crate::limits;
@@ -57,10 +60,7 @@ impl<A: Admit> Cx<A> {
     /// The page asked for, of the list of that name; the name tells the call and its filters.
     pub fn paging(&self, list: impl std::fmt::Display, asked: PageAsked<'_>) -> Result<Paging, Fault> {
         let size = page_size(asked.page_size, asked.default_size)?;
-        let after = match asked.cursor {
-            None | Some("") => None,
-            Some(text) => Some(text.parse().map_err(|_| Fault::invalid("cursor: not one of this list."))?),
-        };
+        let after = cursor(asked.cursor)?.map(|[id]| id);
         let by = if after.is_some() { "cursor" } else { "page" };
         Ok(Paging {
             reader: self.reader(),
@@ -75,7 +75,7 @@ impl<A: Admit> Cx<A> {
 impl Paging {
     /// The page that was found: fewer than asked for end the list.
     pub fn page<R, T>(&self, rows: Vec<R>, id: impl Fn(&R) -> i64, view: impl Fn(R) -> T) -> Page<T> {
-        page(rows, self.size.into(), |row| id(row).to_string(), view)
+        page(rows, self.size.into(), |row| [id(row)], view)
     }
 }
 
@@ -110,8 +110,40 @@ pub fn before_micros(given: Option<i64>) -> Result<DateTime<FixedOffset>, Fault>
 /// The end of the year 9999.
 const LATEST_MICROS: i64 = 253_402_300_799_999_999;
 
-/// One page of what was found: fewer than asked for end the list.
-pub fn page<R, T>(rows: Vec<R>, size: i64, cursor: impl Fn(&R) -> String, view: impl Fn(R) -> T) -> Page<T> {
-    let next_cursor = rows.last().filter(|_| rows.len() as i64 == size).map(cursor);
+/// Where a list goes on, as [`page`] wrote it: what orders the list, numbers with dots between.
+pub fn cursor<const N: usize>(given: Option<&str>) -> Result<Option<[i64; N]>, Fault> {
+    let Some(text) = given.filter(|text| !text.is_empty()) else { return Ok(None) };
+    let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+    let numbers: Option<Vec<i64>> = text.split('.').map(digits).collect();
+    let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
+    numbers.map(Some).ok_or_else(|| Fault::invalid("cursor: is not one of this list."))
+}
+
+/// One page of what was found: fewer than asked for end the list. `key` is what orders it.
+pub fn page<R, T, const N: usize>(
+    rows: Vec<R>,
+    size: i64,
+    key: impl Fn(&R) -> [i64; N],
+    view: impl Fn(R) -> T,
+) -> Page<T> {
+    let last = rows.last().filter(|_| rows.len() as i64 == size);
+    let next_cursor = last.map(|row| key(row).map(|n| n.to_string()).join("."));
     Page { items: rows.into_iter().map(view).collect(), next_cursor }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_comes_back_as_it_was_given() {
+        let given = page(vec![(7, 12)], 1, |row| [row.0, row.1], |_| ()).next_cursor;
+        assert_eq!(cursor(given.as_deref()).unwrap(), Some([7, 12]));
+        assert_eq!(page(vec![1], 2, |n| [*n], |_| ()).next_cursor, None);
+        assert_eq!(cursor::<1>(Some("")).unwrap(), None);
+        for wrong in ["7", "7.12.1", "7.", ".12", "-7.12", "+7.12", "7.x", "99999999999999999999.1"] {
+            assert!(cursor::<2>(Some(wrong)).is_err(), "{wrong}");
+        }
+    }
 }

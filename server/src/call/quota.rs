@@ -4,7 +4,8 @@
 use crate::failure::Outcome;
 use chrono::{DateTime, Days, NaiveTime, Utc};
 use protocol::Fault;
-use sql::{client::GenericClient, queries::jobs};
+use sql::client::Params as _;
+use sql::{client::GenericClient, queries::jobs as counts};
 use std::time::Duration;
 
 /// At most `count` in any `window`.
@@ -25,11 +26,50 @@ impl Rate {
 /// Counts one, or result 6 with the time until the oldest hit leaves the window.
 pub async fn take<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
     let window = rate.window.as_secs_f64() * 1000.0;
-    if jobs::rate_limit().bind(db, &rate.bucket, &key, &rate.count, &window).opt().await?.is_some() {
+    if counts::rate_limit()
+        .params(
+            db,
+            &counts::RateLimitParams {
+                bucket: &rate.bucket,
+                key: &key,
+                count: rate.count,
+                window_ms: window,
+            },
+        )
+        .opt()
+        .await?
+        .is_some()
+    {
         return Ok(());
     }
-    let wait = jobs::rate_wait().bind(db, &window, &rate.count, &rate.bucket, &key).opt().await?.unwrap_or(0);
+    let wait = counts::rate_wait()
+        .params(
+            db,
+            &counts::RateWaitParams { window_ms: window, count: rate.count, bucket: &rate.bucket, key: &key },
+        )
+        .opt()
+        .await?
+        .unwrap_or(0);
     Err(Fault::RateLimited { retry_after_ms: u64::try_from(wait).unwrap_or(0).max(1) }.into())
+}
+
+/// Gives back what came to nothing through no doing of whoever paid.
+pub async fn give_back<C: GenericClient>(db: &C, rate: Rate, key: &[u8]) -> Outcome<()> {
+    let hit = counts::GiveBackHitParams { bucket: &rate.bucket, key: &key };
+    counts::give_back_hit().params(db, &hit).await?;
+    Ok(())
+}
+
+/// As [`give_back`], for one of a day.
+pub async fn give_back_daily<C: GenericClient>(
+    db: &C,
+    kind: &'static str,
+    key: &[u8],
+    taken: DateTime<Utc>,
+) -> Outcome<()> {
+    let used = counts::GiveBackQuotaParams { kind: &kind, key: &key, day: taken.date_naive() };
+    counts::give_back_quota().params(db, &used).await?;
+    Ok(())
 }
 
 /// Counts one towards `cap` of this UTC day, or result 6 until the day ends.
@@ -52,7 +92,12 @@ pub async fn take_many<C: GenericClient>(
     amount: i32,
     cap: i32,
 ) -> Outcome<()> {
-    if jobs::use_quota().bind(db, &kind, &key, &now.date_naive(), &amount, &cap).opt().await?.is_some() {
+    if counts::use_quota()
+        .params(db, &counts::UseQuotaParams { kind: &kind, key: &key, day: now.date_naive(), amount, cap })
+        .opt()
+        .await?
+        .is_some()
+    {
         return Ok(());
     }
     let tomorrow = (now.date_naive() + Days::new(1)).and_time(NaiveTime::MIN).and_utc();

@@ -3,6 +3,7 @@
 
 use crate::failure::{Failure, Outcome};
 use deadpool_postgres::Pool;
+use sql::client::Params as _;
 use sql::{queries::challenges, types::BallotOutcome};
 
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +28,25 @@ pub async fn commit(pool: Pool, any_age: bool, group: Vec<Ballot>) -> Outcome<Ve
     let entries: Vec<Option<i64>> = group.iter().map(|b| b.entry).collect();
     let db = pool.get().await?;
     let rows = if any_age {
-        challenges::cast_ballots_any_age().bind(&db, &ids, &voters, &entries).all().await?
+        challenges::cast_ballots_any_age()
+            .params(
+                &db,
+                &challenges::CastBallotsAnyAgeParams {
+                    challenge_ids: &ids,
+                    voters: &voters,
+                    entry_ids: &entries,
+                },
+            )
+            .all()
+            .await?
     } else {
-        challenges::cast_ballots().bind(&db, &ids, &voters, &entries).all().await?
+        challenges::cast_ballots()
+            .params(
+                &db,
+                &challenges::CastBallotsParams { challenge_ids: &ids, voters: &voters, entry_ids: &entries },
+            )
+            .all()
+            .await?
     };
     if rows.len() != group.len() {
         return Err(Failure::broken("a group of ballots came back short"));

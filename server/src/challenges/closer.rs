@@ -7,10 +7,12 @@ use crate::{
     limits,
 };
 use chrono::Utc;
+use protocol::{challenges::ChallengeStatus, notices::NoticeType};
 use serde_json::json;
+use sql::client::Params as _;
 use sql::{
     queries::{challenges, notices, wallet},
-    types::{ChallengeStatus, CoinSource, NoticeType},
+    types::CoinSource,
 };
 use std::time::{Duration, Instant};
 
@@ -86,14 +88,20 @@ async fn unpaid(app: &App, known: &mut Prizes) -> Outcome<Vec<challenges::Unpaid
         false => format!("{} seconds", limits::PRIZES_WITHIN.as_secs()),
     };
     let db = app.db().await?;
-    let prizes = challenges::unpaid_prizes().bind(&db, &within, &known.failed, &ROUND).all().await?;
+    let prizes = challenges::unpaid_prizes()
+        .params(
+            &db,
+            &challenges::UnpaidPrizesParams { closed_within: &within, failed: &known.failed, limit: ROUND },
+        )
+        .all()
+        .await?;
     known.more &= prizes.len() as i64 == ROUND;
     Ok(prizes)
 }
 
 async fn step(app: &App, id: i64) -> Outcome<()> {
     let db = app.db().await?;
-    if challenges::advance_challenge().bind(&db, &id).one().await? == ChallengeStatus::closing {
+    if challenges::advance_challenge().bind(&db, &id).one().await? == ChallengeStatus::Closing {
         challenges::close_challenge().bind(&db, &id).one().await?;
     }
     Ok(())
@@ -104,22 +112,34 @@ async fn pay(app: &App, prize: &challenges::UnpaidPrizes) -> Outcome<()> {
     let mut db = app.db().await?;
     let tx = db.transaction().await?;
     let paid = wallet::credit_coins()
-        .bind(&tx, &prize.uid, &"prize", &prize.r#ref, &prize.prize, &CoinSource::prize, &None)
+        .params(
+            &tx,
+            &wallet::CreditCoinsParams {
+                uid: prize.uid,
+                kind: "prize",
+                r#ref: &prize.r#ref,
+                amount: prize.prize,
+                source: CoinSource::prize,
+                expires_at: None,
+            },
+        )
         .one()
         .await?;
     if paid {
         let key = format!("prize:{}", prize.r#ref);
         notices::put_notice()
-            .bind(
+            .params(
                 &tx,
-                &prize.uid,
-                &NoticeType::coins,
-                &5,
-                &key,
-                &key,
-                &Some(prize.challenge_id),
-                &None,
-                &json!({"coins": prize.prize}),
+                &notices::PutNoticeParams {
+                    recipient: prize.uid,
+                    r#type: NoticeType::Coins,
+                    tab: 5,
+                    group_key: &key,
+                    dedupe_key: &key,
+                    challenge_id: Some(prize.challenge_id),
+                    target_id: None,
+                    body: &json!({"coins": prize.prize}),
+                },
             )
             .one()
             .await?;

@@ -5,22 +5,34 @@ use crate::{
     call::{Cx, Handle, paging::asked},
     failure::Outcome,
 };
+use protocol::challenges::ChallengeStatus as S;
 use protocol::{
     challenges::{ChallengeView, ListChallenges},
     page::Page,
 };
-use sql::types::ChallengeStatus as S;
+use sql::client::Params as _;
 
 impl Handle for ListChallenges {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<ChallengeView>> {
         let (name, statuses) = match request.status {
-            Some(status) => (format!("challenges/{status:?}"), vec![view::stored_status(status)]),
-            None => ("challenges".to_owned(), vec![S::open, S::voting, S::closing, S::closed]),
+            Some(status) => (format!("challenges/{status:?}"), vec![status]),
+            None => ("challenges".to_owned(), vec![S::Open, S::Voting, S::Closing, S::Closed]),
         };
         let at = cx.paging(name, asked!(request, 20))?;
         let db = cx.app.db().await?;
         let rows = sql::queries::challenges::challenge_page()
-            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &statuses, &at.size, &cx.uid())
+            .params(
+                &db,
+                &sql::queries::challenges::ChallengePageParams {
+                    reader: at.reader,
+                    list: &at.list,
+                    page_no: at.page_no,
+                    after: at.after,
+                    statuses: &statuses,
+                    page_size: at.size,
+                    viewer: cx.uid(),
+                },
+            )
             .all()
             .await?;
         Ok(at.page(rows, |row| row.challenge_id, view::challenge))

@@ -7,28 +7,54 @@ use crate::{
 };
 use protocol::{
     Fault,
-    challenges::{EntryView, ListEntries},
+    challenges::{ChallengeStatus, EntryView, ListEntries},
     page::Page,
 };
-use sql::{queries::challenges, types::ChallengeStatus};
+use sql::client::Params as _;
+use sql::queries::challenges;
 
 impl Handle for ListEntries {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<EntryView>> {
         let (uid, id) = (cx.uid(), request.challenge_id.0);
         let db = cx.app.db().await?;
-        let challenge =
-            challenges::challenge_detail().bind(&db, &uid, &id).opt().await?.ok_or(Fault::NotFound)?;
-        let closed = challenge.status == ChallengeStatus::closed;
+        let challenge = challenges::challenge_detail()
+            .params(&db, &challenges::ChallengeDetailParams { viewer: uid, challenge_id: id })
+            .opt()
+            .await?
+            .ok_or(Fault::NotFound)?;
+        let closed = challenge.status == ChallengeStatus::Closed;
         let name = if closed { format!("results/{id}") } else { format!("entries/{id}") };
         let at = cx.paging(name, asked!(request, 20))?;
         let rows = if closed {
             challenges::result_page()
-                .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &id, &at.size, &uid)
+                .params(
+                    &db,
+                    &challenges::ResultPageParams {
+                        reader: at.reader,
+                        list: &at.list,
+                        page_no: at.page_no,
+                        after: at.after,
+                        challenge_id: id,
+                        page_size: at.size,
+                        viewer: uid,
+                    },
+                )
                 .all()
                 .await?
         } else {
             challenges::entry_page()
-                .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &id, &uid, &at.size)
+                .params(
+                    &db,
+                    &challenges::EntryPageParams {
+                        reader: at.reader,
+                        list: &at.list,
+                        page_no: at.page_no,
+                        after: at.after,
+                        challenge_id: id,
+                        viewer: uid,
+                        page_size: at.size,
+                    },
+                )
                 .all()
                 .await?
         };

@@ -1,19 +1,12 @@
 //! From rows to what the wire shows.
 
-use crate::{
-    files,
-    people::view::{card, user},
-    photos::view::base64,
-};
+use crate::{files, people::view::user, photos::view::base64};
 use chrono::{DateTime, FixedOffset};
 use protocol::{
     Id,
     challenges::{ChallengeStatus, ChallengeView, EntryView},
 };
-use sql::{
-    queries::challenges::{ChallengeRow, EntryRow},
-    types,
-};
+use sql::queries::challenges::{ChallengeRow, EntryRow};
 
 pub fn challenge(row: ChallengeRow) -> ChallengeView {
     ChallengeView {
@@ -31,42 +24,21 @@ pub fn challenge(row: ChallengeRow) -> ChallengeView {
         ballots: row.ballots.into(),
         my_entries: row.my_entries.into_iter().map(Id).collect(),
         my_ballot: row.my_ballot.map(Id),
+        entries_per_user: row.entries_per_user,
         prizes: row.prizes.into_iter().map(i64::from).collect(),
         v: row.version.max(1),
     }
 }
 
 /// The status by the database's clock, though the job that writes it down may be a moment late.
-fn shown_status(row: &ChallengeRow) -> ChallengeStatus {
+pub fn shown_status(row: &ChallengeRow) -> ChallengeStatus {
     let now = row.server_time;
-    match status(row.status) {
+    match row.status {
         kept @ (ChallengeStatus::Closing | ChallengeStatus::Closed) => kept,
         _ if now >= row.ends_at => ChallengeStatus::Closing,
         ChallengeStatus::Scheduled | ChallengeStatus::Open if now >= row.voting_at => ChallengeStatus::Voting,
         ChallengeStatus::Scheduled if now >= row.starts_at => ChallengeStatus::Open,
         kept => kept,
-    }
-}
-
-pub fn status(of: types::ChallengeStatus) -> ChallengeStatus {
-    use types::ChallengeStatus as S;
-    match of {
-        S::scheduled => ChallengeStatus::Scheduled,
-        S::open => ChallengeStatus::Open,
-        S::voting => ChallengeStatus::Voting,
-        S::closing => ChallengeStatus::Closing,
-        S::closed => ChallengeStatus::Closed,
-    }
-}
-
-pub fn stored_status(of: ChallengeStatus) -> types::ChallengeStatus {
-    use types::ChallengeStatus as S;
-    match of {
-        ChallengeStatus::Scheduled => S::scheduled,
-        ChallengeStatus::Open => S::open,
-        ChallengeStatus::Voting => S::voting,
-        ChallengeStatus::Closing => S::closing,
-        ChallengeStatus::Closed => S::closed,
     }
 }
 
@@ -83,6 +55,6 @@ pub fn entry(row: EntryRow) -> EntryView {
         rank: row.rank.map(i64::from),
         prize: row.prize.map_or(0, i64::from),
         mine: row.mine,
-        user: card!(maybe row).map(|card| user(card, row.follow_state)),
+        user: row.person.map(|card| user(card, row.follow_state)),
     }
 }

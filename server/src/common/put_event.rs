@@ -7,6 +7,7 @@ use crate::{
     limits,
 };
 use protocol::{Fault, account::Done, common::PutEvent};
+use sql::client::Params as _;
 
 impl Handle for PutEvent {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
@@ -22,7 +23,15 @@ impl Handle for PutEvent {
         let tx = db.transaction().await?;
         sql::queries::common::lock_user_events().bind(&tx, &cx.uid()).one().await?;
         let kept = sql::queries::common::put_user_event()
-            .bind(&tx, &cx.uid(), &request.event_key, &request.event_value, &limits::EVENT_KEYS)
+            .params(
+                &tx,
+                &sql::queries::common::PutUserEventParams {
+                    uid: cx.uid(),
+                    event_key: &request.event_key,
+                    event_value: &request.event_value,
+                    max_keys: limits::EVENT_KEYS,
+                },
+            )
             .opt()
             .await?;
         tx.commit().await?;

@@ -1,227 +1,144 @@
-//! Demo data: a first start in development shows a feed, a vote that runs, and a result, instead of
-//! nothing.
+//! Demo data: a first start in development shows a feed, votes that run, and a result, instead of nothing.
 //!
-//! Written once, into an empty database, in one transaction at the end: a start that is killed half-way
-//! leaves nothing behind but files that the next one writes again under the same names. The pictures are
-//! made by the engine from photos in this repository; ballots, likes and comments go through the same
-//! functions as those of people, so that every count is true.
+//! It comes while the server is already there: one picture after the other is developed by the engine from
+//! photos in this repository, at a low priority, and written with all that belongs to it in a transaction of
+//! its own. The key of each picture follows from the plan, and its row is the mark that this part is written: a
+//! server that is killed goes on where it was. Ballots, likes and comments go through the same functions as those
+//! of people, so that every count is true.
 
 mod plan;
 mod render;
+mod write;
 
 use crate::{
     app::App,
-    failure::{Failure, Outcome},
-    files, secrets,
+    failure::Outcome,
+    files::{self, picture},
+    limits, secrets,
 };
-use chrono::{DateTime, Duration, Utc};
-use deadpool_postgres::Transaction;
-use engine::Derived;
-use plan::{AUDIENCE, CLOSED, CREATORS, Challenge, OPEN, PICTURES, POSTS, VOTING};
-use sql::{
-    queries::{self, challenges, demo, posts},
-    types::{BallotOutcome, ChallengeStatus},
-};
-use std::time::Instant;
+use plan::{CHALLENGES, CREATORS, PEOPLE, POSTS, Photo};
+use render::Wanted;
+use sql::queries::demo;
+use std::{collections::HashMap, time::Instant};
+use write::Stored;
 
-/// Fills an empty database; a database with posts or challenges stays as it is.
-pub async fn fill(app: &App) -> Outcome<()> {
-    if demo::has_data().bind(&app.db().await?).one().await? {
-        return Ok(());
+/// Fills the database in the background, and stays: the end of a job is the end of the server.
+pub async fn run(app: App) {
+    while let Err(failure) = fill(&app, true).await {
+        tracing::warn!(%failure, "the demo data are not complete yet");
+        tokio::time::sleep(limits::DEMO_RETRY).await;
     }
+    std::future::pending().await
+}
+
+/// One part of the demo data, with the picture that it stands and falls with.
+#[derive(Clone, Copy)]
+enum Part {
+    Avatar(usize),
+    Post(usize),
+}
+
+/// Faces before the posts that they stand beside; those of the audience once there is something to look at.
+fn parts() -> Vec<Part> {
+    const FIRST_POSTS: usize = 6;
+    let avatars = |range: std::ops::Range<usize>| range.map(Part::Avatar);
+    let posts = |range: std::ops::Range<usize>| range.map(Part::Post);
+    avatars(0..CREATORS)
+        .chain(posts(0..FIRST_POSTS))
+        .chain(avatars(CREATORS..PEOPLE.len()))
+        .chain(posts(FIRST_POSTS..POSTS.len()))
+        .collect()
+}
+
+impl Part {
+    fn wanted(self, side: u32) -> Wanted {
+        match self {
+            Part::Avatar(at) => {
+                let avatar = &PEOPLE[at].avatar;
+                let side = side.min(limits::DEMO_AVATAR_SIDE);
+                Wanted { photo: avatar.photo, style: avatar.style, look: avatar.look, side, square: true }
+            }
+            Part::Post(at) => {
+                let post = &POSTS[at];
+                Wanted { photo: post.photo, style: post.style, look: post.look, side, square: false }
+            }
+        }
+    }
+
+    /// Where its picture is kept: known before it is made.
+    fn key(self) -> String {
+        let (kind, photo, style, look): (_, Photo, _, _) = match self {
+            Part::Avatar(at) => {
+                let avatar = &PEOPLE[at].avatar;
+                ("avatar", avatar.photo, avatar.style, avatar.look)
+            }
+            Part::Post(at) => ("post", POSTS[at].photo, POSTS[at].style, POSTS[at].look),
+        };
+        let name = format!("{kind} {photo:?} {style} {look}");
+        format!("demo/{}.jpg", hex::encode(&secrets::sha256(name.as_bytes())[..12]))
+    }
+}
+
+/// Where the cover of a challenge is kept.
+fn cover_key(challenge: usize) -> String {
+    Part::Post(CHALLENGES[challenge].cover).key().replacen("demo/", "covers/", 1)
+}
+
+/// Fills an empty database, or goes on filling it; one with posts or challenges of others stays as it is.
+pub async fn fill(app: &App, give_way: bool) -> Outcome<()> {
     let started = Instant::now();
-    let pictures = tokio::task::spawn_blocking(render::all).await??;
-    let mut stored = Vec::with_capacity(pictures.len());
-    for picture in &pictures {
-        stored.push(store(app, picture).await?);
+    let Some(people) = write::people(app).await? else { return Ok(()) };
+    let parts = parts();
+    let mut keys: Vec<String> = parts.iter().map(|part| part.key()).collect();
+    keys.extend((0..CHALLENGES.len()).map(cover_key));
+    let known = demo::demo_files().bind(&app.db().await?, &keys).all().await?;
+    let mut written: HashMap<String, Stored> =
+        known.into_iter().map(|file| (file.object_key, file.photo_id)).collect();
+    let missing: Vec<Part> = parts.into_iter().filter(|part| !written.contains_key(&part.key())).collect();
+    let wanted = missing.iter().map(|part| part.wanted(app.config.demo_side)).collect();
+    let mut pictures = tokio::task::spawn_blocking(move || render::start(wanted, give_way)).await??;
+    for part in &missing {
+        write_challenges(app, &people, &mut written).await?;
+        let Some(picture) = pictures.recv().await else { break };
+        let (picture, key) = (picture?, part.key());
+        picture.put(&app.files, &key).await?;
+        let stored = match *part {
+            Part::Avatar(at) => write::avatar(app, &key, &picture, people[at]).await?,
+            Part::Post(at) => write::post(app, &key, &picture, &POSTS[at], &people).await?,
+        };
+        written.insert(key, stored);
     }
-    let mut db = app.db().await?;
-    let tx = db.transaction().await?;
-    // Two servers may have begun at once: the second finds the data, or leaves it to the first.
-    if !demo::demo_lock().bind(&tx).one().await? || demo::has_data().bind(&tx).one().await? {
-        return Ok(());
-    }
-    write(&tx, app.now(), &pictures, &stored).await?;
-    tx.commit().await?;
-    app.outbox.poke();
-    tracing::info!(seconds = started.elapsed().as_secs_f32(), "demo data written");
-    Ok(())
-}
-
-/// Puts a picture into the store, under a name that its content gives it.
-async fn store(app: &App, picture: &Derived) -> Outcome<String> {
-    let key = format!("demo/{}.jpg", hex::encode(&secrets::sha256(&picture.jpeg)[..12]));
-    app.files.put(&key, picture.jpeg.clone()).await?;
-    app.files.put(&files::thumb_key(&key), picture.thumb_webp.clone()).await?;
-    // A copy of the house's own: a cover must not go when its maker deletes the picture.
-    app.files.put(&cover_key(&key), picture.jpeg.clone()).await?;
-    app.files.put(&files::thumb_key(&cover_key(&key)), picture.thumb_webp.clone()).await?;
-    Ok(key)
-}
-
-fn cover_key(key: &str) -> String {
-    key.replacen("demo/", "covers/", 1)
-}
-
-struct Person {
-    uid: i64,
-}
-struct Photo {
-    uid: i64,
-    file_id: i64,
-    photo_id: i64,
-}
-
-async fn write(
-    tx: &Transaction<'_>,
-    now: DateTime<Utc>,
-    pictures: &[Derived],
-    keys: &[String],
-) -> Outcome<()> {
-    let people = write_people(tx, now).await?;
-    let mut photos = Vec::with_capacity(PICTURES.len());
-    for ((plan, picture), key) in PICTURES.iter().zip(pictures).zip(keys) {
-        let uid = people[plan.creator].uid;
-        let file_id = put_file(tx, Some(uid), key, picture).await?;
-        let made = (now - Duration::days(5)).into();
-        let photo_id = demo::demo_photo().bind(tx, &uid, &made, &file_id).one().await?;
-        photos.push(Photo { uid, file_id, photo_id });
-    }
-    for (person, creator) in people.iter().zip(&CREATORS) {
-        demo::set_avatar().bind(tx, &person.uid, &photos[creator.avatar].file_id).await?;
-    }
-    write_posts(tx, now, &people, &photos).await?;
-    // Everyone follows a few, so that the lists of people are not empty either.
-    for (at, person) in people.iter().enumerate() {
-        for step in 1..=3 {
-            let other = &people[(at * 5 + step * 2) % CREATORS.len()];
-            queries::people::follow().bind(tx, &person.uid, &other.uid).one().await?;
-        }
-    }
-    for challenge in [&OPEN, &VOTING, &CLOSED] {
-        let cover =
-            put_file(tx, None, &cover_key(&keys[challenge.cover]), &pictures[challenge.cover]).await?;
-        write_challenge(tx, now, challenge, cover, &people, &photos).await?;
+    write_challenges(app, &people, &mut written).await?;
+    if !missing.is_empty() {
+        tracing::info!(seconds = started.elapsed().as_secs(), "the demo data are complete");
     }
     Ok(())
 }
 
-/// Creators first, then the audience.
-async fn write_people(tx: &Transaction<'_>, now: DateTime<Utc>) -> Outcome<Vec<Person>> {
-    let creators = CREATORS.iter().map(|c| (c.user_name, c.first_name, c.last_name, true, c.days));
-    let audience =
-        AUDIENCE.iter().zip(8..).map(|((name, first, last), days)| (*name, *first, *last, false, days));
-    let mut people = Vec::new();
-    for (user_name, first, last, creator, days) in creators.chain(audience) {
-        let since = (now - Duration::days(days)).into();
-        let made =
-            demo::demo_user().bind(tx, &user_name, &first, &last, &first, &0, &creator, &since).opt().await?;
-        let made = made.ok_or_else(|| Failure::broken(format!("someone is called {user_name} already")))?;
-        people.push(Person { uid: made.uid });
-    }
-    Ok(people)
-}
-
-async fn put_file(tx: &Transaction<'_>, owner: Option<i64>, key: &str, picture: &Derived) -> Outcome<i64> {
-    let (size, width, height) = (picture.jpeg.len() as i32, picture.width as i32, picture.height as i32);
-    let (thumb_key, hash) = (files::thumb_key(key), Some(picture.thumbhash.as_slice()));
-    Ok(queries::files::put_file()
-        .bind(tx, &owner, &key, &"image/jpeg", &size, &width, &height, &thumb_key, &hash)
-        .one()
-        .await?)
-}
-
-async fn write_posts(
-    tx: &Transaction<'_>,
-    now: DateTime<Utc>,
-    people: &[Person],
-    photos: &[Photo],
-) -> Outcome<()> {
-    let (mut likers, mut liked) = (Vec::new(), Vec::new());
-    for (at, post) in POSTS.iter().enumerate() {
-        let photo = &photos[post.picture];
-        let style = queries::styles::style_by_key().bind(tx, &PICTURES[post.picture].style).opt().await?;
-        let style_id = style.map(|s| s.style_id);
-        let (file_ids, photo_ids) = (vec![photo.file_id], vec![Some(photo.photo_id)]);
-        let feed_id = demo::demo_post()
-            .bind(
-                tx,
-                &(now - Duration::minutes(post.minutes)).into(),
-                &photo.uid,
-                &post.content,
-                &style_id,
-                &0,
-                &file_ids,
-                &photo_ids,
-            )
-            .one()
-            .await?;
-        let fans = (0..people.len())
-            .map(|n| &people[(n * 7 + at * 3) % people.len()])
-            .filter(|p| p.uid != photo.uid);
-        for fan in fans.take(post.likes) {
-            likers.push(fan.uid);
-            liked.push(feed_id);
+/// Those whose pictures are all there and that are not.
+async fn write_challenges(app: &App, people: &[i64], written: &mut HashMap<String, Stored>) -> Outcome<()> {
+    for (at, challenge) in CHALLENGES.iter().enumerate() {
+        let cover = cover_key(at);
+        let posts = challenge.entries.iter().map(|(post, _)| *post).chain([challenge.cover]);
+        let shown: Option<Vec<Stored>> =
+            posts.map(|post| written.get(&Part::Post(post).key()).copied()).collect();
+        let Some(shown) = shown.filter(|_| !written.contains_key(&cover)) else { continue };
+        let photos: Vec<i64> = shown.into_iter().flatten().collect();
+        let source = Part::Post(challenge.cover).key();
+        // A copy of the house's own: a cover must not go when its maker deletes the picture.
+        let mut bytes = 0;
+        let (from, to) = (
+            picture::keys(&source, Some(&files::thumb_key(&source))),
+            picture::keys(&cover, Some(&files::thumb_key(&cover))),
+        );
+        for (from, to) in from.iter().zip(&to) {
+            if let Some(form) = app.files.get(from).await? {
+                bytes += form.len() as i32;
+                app.files.put(to, form).await?;
+            }
         }
-        for (who, content) in post.comments {
-            posts::put_comment().bind(tx, &people[*who].uid, &feed_id, &None, content).one().await?;
-        }
-    }
-    let wants = vec![true; liked.len()];
-    posts::set_likes().bind(tx, &likers, &liked, &wants).all().await?;
-    Ok(())
-}
-
-async fn write_challenge(
-    tx: &Transaction<'_>,
-    now: DateTime<Utc>,
-    plan: &Challenge,
-    cover: i64,
-    people: &[Person],
-    photos: &[Photo],
-) -> Outcome<()> {
-    let at = |hours: i64| (now + Duration::hours(hours)).fixed_offset();
-    let over = plan.ends < 0;
-    // One that is over lives for a moment, so that its votes can be cast by the same rules as any.
-    let ends = if over { at(1) } else { at(plan.ends) };
-    let status = if plan.voting > 0 { ChallengeStatus::open } else { ChallengeStatus::voting };
-    let id = demo::demo_challenge()
-        .bind(
-            tx,
-            &plan.title,
-            &plan.description,
-            &Some(cover),
-            &status,
-            &at(plan.starts),
-            &at(plan.voting),
-            &ends,
-            &2,
-            &"0 s",
-            &plan.prizes,
-        )
-        .one()
-        .await?;
-    let (mut voters, mut choices) = (Vec::new(), Vec::new());
-    let mut free: Vec<i64> = people.iter().rev().map(|p| p.uid).collect();
-    for (picture, votes) in plan.entries {
-        let photo = &photos[*picture];
-        let entry_id = demo::demo_entry().bind(tx, &id, &photo.photo_id, &photo.uid).one().await?;
-        for _ in 0..*votes {
-            let Some(voter) = free.iter().position(|uid| *uid != photo.uid) else { break };
-            voters.push(free.remove(voter));
-            choices.push(Some(entry_id));
-        }
-    }
-    let ids = vec![id; voters.len()];
-    for cast in challenges::cast_ballots().bind(tx, &ids, &voters, &choices).all().await? {
-        if cast.outcome != BallotOutcome::ok {
-            return Err(Failure::broken(format!("a demo ballot was refused: {:?}", cast.outcome)));
-        }
-    }
-    if over {
-        demo::demo_end().bind(tx, &at(plan.ends), &id).await?;
-        challenges::close_challenge().bind(tx, &id).one().await?;
-        demo::demo_end().bind(tx, &at(plan.ends), &id).await?;
+        let stored = write::challenge(app, challenge, &source, &cover, bytes, people, &photos).await?;
+        written.insert(cover, stored);
     }
     Ok(())
 }

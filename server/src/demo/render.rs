@@ -1,55 +1,68 @@
-//! Develops the pictures of the demo data with the local engine, on all cores.
+//! Develops the pictures of the demo data with the local engine, one after the other, on a thread of its own.
 
-use super::plan::{PICTURES, Picture};
+use super::plan::Photo;
 use crate::{
     engines,
     failure::{Failure, Outcome},
+    files::picture::Picture,
 };
-use engine::{Derived, Event, Flow, LOCAL_ENGINE, Order, Origin, render_derived, upload};
-use std::{
-    io::{IsTerminal, Write},
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering::Relaxed},
-    },
-};
+use engine::{Event, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, upload};
+use tokio::sync::mpsc;
 
-/// Longest side of a demo picture in pixels: enough for a phone, and seconds instead of minutes.
-const SIDE: u32 = 768;
-
-/// All pictures, in the order of the plan. Blocks, and computes on every core.
-pub fn all() -> Outcome<Vec<Derived>> {
-    let engine = engines::local()?;
-    let next = AtomicUsize::new(0);
-    let finished = Mutex::new(0);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = || -> Outcome<Vec<(usize, Derived)>> {
-        let mut made = Vec::new();
-        loop {
-            let at = next.fetch_add(1, Relaxed);
-            let Some(picture) = PICTURES.get(at) else { return Ok(made) };
-            made.push((at, one(engine, picture)?));
-            tell(&finished);
-        }
-    };
-    let mut made = std::thread::scope(|scope| -> Outcome<Vec<(usize, Derived)>> {
-        let workers: Vec<_> = (0..cores.min(PICTURES.len())).map(|_| scope.spawn(work)).collect();
-        let mut made = Vec::new();
-        for worker in workers {
-            made.extend(worker.join().map_err(|_| Failure::broken("a demo picture panicked"))??);
-        }
-        Ok(made)
-    })?;
-    made.sort_by_key(|(at, _)| *at);
-    Ok(made.into_iter().map(|(_, derived)| derived).collect())
+/// One picture to make.
+pub struct Wanted {
+    pub photo: Photo,
+    pub style: &'static str,
+    pub look: u32,
+    /// Longest side in pixels.
+    pub side: u32,
+    /// Cut to its middle square.
+    pub square: bool,
 }
 
-fn one(engine: &engine::Engine, picture: &Picture) -> Outcome<Derived> {
+/// Makes them in this order, ahead of whoever takes them by one, and gives way to all other work where that is
+/// wished. Dropping the receiver ends it.
+pub fn start(wanted: Vec<Wanted>, give_way: bool) -> Outcome<mpsc::Receiver<Outcome<Picture>>> {
+    // Loaded here and not below: the threads that it starts keep the priority of the one that starts them.
+    let engine = engines::local()?;
+    let (made, taken) = mpsc::channel(1);
+    let work = move || {
+        if give_way {
+            lower_priority();
+        }
+        for one in wanted {
+            if made.blocking_send(develop(engine, &one)).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new()
+        .name("demo photos".into())
+        .spawn(work)
+        .map_err(|e| Failure::Unforeseen(Box::new(e)))?;
+    Ok(taken)
+}
+
+/// Of this thread alone, which only Linux knows.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(10) {
+        tracing::debug!(%error, "the demo photos have an ordinary priority");
+    }
+}
+
+fn develop(engine: &engine::Engine, wanted: &Wanted) -> Outcome<Picture> {
     let unforeseen = |e: Box<dyn std::error::Error + Send + Sync>| Failure::Unforeseen(e);
-    let photo = upload::decode(picture.photo, &upload::UploadLimits::default())
-        .map_err(|e| unforeseen(Box::new(e)))?;
-    let order =
-        Order { photo: Some(&photo), style: picture.style, seed: picture.look, ordinals: 0..1, side: SIDE };
+    let photo =
+        upload::decode(wanted.photo.bytes(), &Default::default()).map_err(|e| unforeseen(Box::new(e)))?;
+    let photo = if wanted.square { middle(&photo) } else { photo };
+    let order = Order {
+        photo: Some(&photo),
+        style: wanted.style,
+        seed: wanted.look,
+        ordinals: 0..1,
+        side: wanted.side,
+    };
     let mut finished = None;
     engine
         .develop(&order, &mut |event| {
@@ -60,21 +73,12 @@ fn one(engine: &engine::Engine, picture: &Picture) -> Outcome<Derived> {
         })
         .map_err(|e| unforeseen(Box::new(e)))?;
     let image = finished.ok_or_else(|| Failure::broken("an order without a photo"))?;
-    render_derived(&image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| unforeseen(Box::new(e)))
+    Picture::of(&image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| unforeseen(Box::new(e)))
 }
 
-/// One line that counts up in a terminal, one line each elsewhere.
-fn tell(finished: &Mutex<usize>) {
-    let Ok(mut finished) = finished.lock() else { return };
-    *finished += 1;
-    let total = PICTURES.len();
-    let mut out = std::io::stdout();
-    let line = format!("Developing demo photos {finished}/{total}");
-    // Nobody may be reading: the pictures are made all the same.
-    let _ = match (out.is_terminal(), *finished == total) {
-        (true, false) => write!(out, "\r{line}"),
-        (true, true) => writeln!(out, "\r{line}"),
-        (false, _) => writeln!(out, "{line}"),
-    };
-    let _ = out.flush();
+/// The largest square in the middle of a picture.
+fn middle(image: &RgbImage) -> RgbImage {
+    let side = image.width().min(image.height());
+    let (left, top) = ((image.width() - side) / 2, (image.height() - side) / 2);
+    RgbImage::from_fn(side, side, |x, y| *image.get_pixel(left + x, top + y))
 }

@@ -1,8 +1,9 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
-use super::{Engine, Event, Job, Made, Making, Stop, Stopped};
-use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, render_derived, upload};
+use super::{Engine, Event, Job, Making, Reading, Stop, Stopped, prompt};
+use crate::files::picture::Picture;
+use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, upload};
 use std::sync::LazyLock;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -11,7 +12,7 @@ const UNFIT: &str = "The result was not fit to be shown. Please try another phot
 const UNREADABLE: &str = "The photo you chose cannot be read. Please choose another one.";
 
 /// One job for each core; servers that share a process (tests) share it.
-static CORES: LazyLock<Semaphore> =
+pub(super) static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
 pub struct Local;
@@ -25,6 +26,9 @@ impl Engine for Local {
     }
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
+    }
+    fn read(&self, words: &str) -> Reading {
+        prompt::read(words)
     }
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_> {
         Box::pin(async move {
@@ -41,7 +45,7 @@ impl Engine for Local {
     }
 }
 
-fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made>, Stopped> {
+fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Picture>, Stopped> {
     let failed = |e: &dyn std::fmt::Display| Stopped::Failed(e.to_string());
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
     let photo = match &job.photo {
@@ -53,7 +57,8 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Made
     let order = Order {
         photo: photo.as_ref(),
         style: &job.style,
-        seed: job.seed,
+        // The seed modulo four is the look.
+        seed: job.look.map_or(job.seed, |look| job.seed - job.seed % 4 + look % 4),
         ordinals: 0..job.count,
         side: engine::STANDARD_SIDE,
     };
@@ -106,19 +111,12 @@ fn deliverable(verdict: Verdict) -> bool {
 }
 
 /// Judges a result and encodes it; none when it may not be shown.
-fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Made>, String> {
+fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Picture>, String> {
     if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
         return Ok(None);
     }
-    let derived =
-        render_derived(image, Origin::Restyled { engine: LOCAL_ENGINE }).map_err(|e| e.to_string())?;
-    Ok(Some(Made {
-        jpeg: derived.jpeg,
-        thumb_webp: derived.thumb_webp,
-        width: derived.width as i32,
-        height: derived.height as i32,
-        thumbhash: derived.thumbhash,
-    }))
+    let origin = Origin::Restyled { engine: LOCAL_ENGINE };
+    Picture::of(image, origin).map(Some).map_err(|e| e.to_string())
 }
 
 #[cfg(test)]

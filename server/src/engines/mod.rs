@@ -5,8 +5,12 @@
 //! worker hands it bytes and stores what comes back.
 
 mod local;
+mod prompt;
 
-use crate::failure::Failure;
+use crate::{
+    failure::{Failure, Outcome},
+    files::picture::Picture,
+};
 use bytes::Bytes;
 use std::{
     future::Future,
@@ -26,9 +30,23 @@ pub struct Job {
     /// The photo to work from, as it is stored.
     pub photo: Option<Bytes>,
     pub prompt: Option<String>,
+    /// Which look of the style the first photo has; any when none is asked for.
+    pub look: Option<u32>,
     /// Photo `n` uses `seed + n`; the same job gives the same photos.
     pub seed: u32,
     pub count: u32,
+}
+
+/// What an engine makes of a prompt that alone says what to do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The style that the words ask for; none when no word does.
+    pub style: Option<&'static str>,
+    /// Which of its looks.
+    pub look: Option<u32>,
+    /// Words as they were given.
+    pub understood: Vec<String>,
+    pub ignored: Vec<String>,
 }
 
 /// What an engine tells while it works.
@@ -38,16 +56,6 @@ pub enum Event {
     Step { label: String, permille: u16 },
     /// The photo as it develops: a small JPEG.
     Preview(Vec<u8>),
-}
-
-/// A finished photo in all forms that are stored.
-#[derive(Clone, Debug)]
-pub struct Made {
-    pub jpeg: Vec<u8>,
-    pub thumb_webp: Vec<u8>,
-    pub width: i32,
-    pub height: i32,
-    pub thumbhash: Vec<u8>,
 }
 
 /// Why there are no photos.
@@ -61,7 +69,7 @@ pub enum Stopped {
     Failed(String),
 }
 
-pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Made>, Stopped>> + Send + 'a>>;
+pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>> + Send + 'a>>;
 
 pub trait Engine: Send + Sync + 'static {
     /// As it is stored with a task and shown to people.
@@ -70,6 +78,15 @@ pub trait Engine: Send + Sync + 'static {
     fn cannot(&self, has_photo: bool) -> Option<&'static str>;
     /// Whether there is such a style.
     fn knows(&self, style: &str) -> bool;
+    /// What it makes of a prompt alone.
+    fn read(&self, prompt: &str) -> Reading {
+        let ignored = prompt.split_whitespace().map(str::to_owned).collect();
+        Reading { ignored, ..Reading::default() }
+    }
+    /// As [`Engine::cannot`], for short films of photos.
+    fn cannot_film(&self) -> Option<&'static str> {
+        Some("Cinematics cannot be made here yet.")
+    }
     /// Makes the photos. Some may be missing: those that were judged unfit, or that a failure cut off
     /// after others were finished. Dropping the future stops the work soon.
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_>;
@@ -106,6 +123,21 @@ pub fn chosen() -> &'static dyn Engine {
 /// Whether the engine of that name invents pixels from words.
 pub fn generative(name: &str) -> bool {
     name != local::NAME
+}
+
+/// Runs what computes on pictures, on a core of its own: as many at once as there are cores, makers of photos
+/// among them.
+pub async fn on_a_core<T: Send + 'static>(
+    work: impl FnOnce(&'static engine::Engine) -> T + Send + 'static,
+) -> Outcome<T> {
+    let broken = |e: &dyn std::fmt::Display| Failure::broken(e.to_string());
+    let core = local::CORES.acquire().await.map_err(|e| broken(&e))?;
+    let done = tokio::task::spawn_blocking(move || {
+        let done = local().map(work);
+        drop(core);
+        done
+    });
+    done.await.map_err(|e| broken(&e))?
 }
 
 /// The local style engine, with its models loaded once for the process. Everything it does blocks.

@@ -9,6 +9,7 @@ use protocol::{
     Fault,
     files::{GetUploadUrls, UploadUrl, UploadUrls},
 };
+use sql::client::Params as _;
 use sql::{queries, types::FileState};
 
 impl Handle for GetUploadUrls {
@@ -31,7 +32,15 @@ impl Handle for GetUploadUrls {
         order.sort_by_key(|&at| &names[at]);
         for at in order {
             let place = queries::files::put_upload()
-                .bind(&tx, &cx.uid(), &files::new_key(), &names[at], &until.into())
+                .params(
+                    &tx,
+                    &queries::files::PutUploadParams {
+                        owner: cx.uid(),
+                        object_key: files::new_key(),
+                        client_name: &names[at],
+                        upload_until: until.into(),
+                    },
+                )
                 .one()
                 .await?;
             places[at] = Some((place.object_key, place.state));

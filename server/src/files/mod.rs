@@ -6,7 +6,9 @@
 //! hidden tail survives. Until all that is done the file is of no use to any call, and a refused one leaves
 //! no bytes behind. A fault of ours refuses nothing: the same link may be tried again.
 
+pub mod arrival;
 pub mod get_upload_urls;
+pub mod picture;
 pub mod receive;
 pub mod serve;
 pub mod store;
@@ -18,9 +20,13 @@ pub fn url(key: &str) -> String {
     if key.is_empty() { String::new() } else { format!("/{key}") }
 }
 
-/// The key in a `fileUrl`; none when it cannot be one of ours.
-pub fn key_of(url: &str) -> Option<&str> {
-    let key = url.strip_prefix('/').unwrap_or(url);
+/// The key in whatever a client may write for a file of ours: its `fileUrl`, the bare key, or the absolute address
+/// that `resourceUrl` makes of it. `base` is how the client addressed this server. None for anything else: no
+/// address is ever fetched.
+pub fn key_of<'a>(url: &'a str, base: &str) -> Option<&'a str> {
+    let url = url.trim();
+    let own = url.strip_prefix(base).and_then(|rest| rest.strip_prefix("/files/"));
+    let key = own.unwrap_or_else(|| url.strip_prefix('/').unwrap_or(url));
     is_key(key).then_some(key)
 }
 
@@ -51,7 +57,7 @@ mod tests {
     fn keys_lead_nowhere_else() {
         let key = new_key();
         assert!(is_key(&key) && is_key(&thumb_key(&key)) && is_key("styles/neon-city.webp"));
-        assert_eq!(key_of(&url(&key)), Some(key.as_str()));
+        assert_eq!(key_of(&url(&key), "http://localhost:8080"), Some(key.as_str()));
         for wrong in [
             "",
             "/",
@@ -68,7 +74,26 @@ mod tests {
         ] {
             assert!(!is_key(wrong), "{wrong:?}");
         }
-        assert_eq!(key_of("//evil.example/x.jpg"), None);
-        assert_eq!(key_of("https://evil.example/x.jpg"), None);
+    }
+
+    #[test]
+    fn only_our_own_addresses_name_a_file() {
+        let base = "http://localhost:8080";
+        for (url, key) in [
+            ("/a.jpg", Some("a.jpg")),
+            ("a.jpg", Some("a.jpg")),
+            (" /a.jpg ", Some("a.jpg")),
+            ("http://localhost:8080/files/a.jpg", Some("a.jpg")),
+            ("http://localhost:8080/files/", None),
+            ("http://localhost:8080/a.jpg", None),
+            ("http://localhost:8080.evil.example/files/a.jpg", None),
+            ("https://evil.example/files/a.jpg", None),
+            ("//evil.example/x.jpg", None),
+            ("file:///etc/passwd", None),
+            ("/", None),
+            ("a b.jpg", None),
+        ] {
+            assert_eq!(key_of(url, base), key, "{url}");
+        }
     }
 }

@@ -5,20 +5,24 @@ use crate::{
     app::App,
     engines,
     failure::{Failure, Outcome},
-    files, limits, secrets,
+    files,
+    files::{
+        arrival::{self, Arrived, Lost},
+        picture::Picture,
+    },
+    limits, secrets,
 };
 use axum::{
-    body::Bytes,
-    extract::{FromRequest, Path, Query, Request, State, rejection::QueryRejection},
+    extract::{Path, Query, Request, State, rejection::QueryRejection},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
 use engine::{
-    Verdict,
-    upload::{Admitted, Refusal, UploadLimits, admit},
+    Origin, Verdict,
+    upload::{Refusal, UploadLimits, admit},
 };
 use md5::{Digest, Md5};
-use sql::queries;
+use sql::{client::Params as _, queries, types::FileState};
 use tokio::sync::Semaphore;
 
 #[derive(serde::Deserialize)]
@@ -27,8 +31,7 @@ pub struct Signed {
     sign: String,
 }
 
-/// Uploads whose bytes this process holds, and those that it decodes.
-static HELD: Semaphore = Semaphore::const_new(limits::UPLOADS_AT_ONCE);
+/// Uploads that this process decodes.
 static DECODED: Semaphore = Semaphore::const_new(limits::DECODES_AT_ONCE);
 
 /// Why an upload was not kept.
@@ -69,26 +72,43 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     if signed.until < app.now().timestamp_millis() {
         return Err(because(StatusCode::GONE, ENDED));
     }
-    let busy = |_| {
-        because(StatusCode::TOO_MANY_REQUESTS, "Many photos are arriving just now. Try again in a moment.")
-    };
-    let _held = HELD.try_acquire().map_err(busy)?;
-    let bytes = body(request).await?;
+    let owner = queries::files::upload_owner().bind(&app.db().await?, &key).opt().await?;
+    let owner = owner.ok_or_else(|| because(StatusCode::CONFLICT, ENDED))?;
+    let _turn = arrival::turn(owner).await.map_err(lost)?;
+    let arrived =
+        arrival::whole(request.into_body(), limits::UPLOAD_BYTES, arrival::PACE).await.map_err(lost)?;
     let db = app.db().await?;
     // Other bytes than those that were named change nothing: the right ones may still come.
-    let md5 = hex::encode(Md5::digest(&bytes));
-    let begun = queries::files::begin_check().bind(&db, &files::thumb_key(key), &key, &md5).opt().await?;
+    let md5 = hex::encode(Md5::digest(&arrived.bytes));
+    let begun = queries::files::begin_check()
+        .params(
+            &db,
+            &queries::files::BeginCheckParams {
+                thumb_key: files::thumb_key(key),
+                object_key: &key,
+                client_name: &md5,
+            },
+        )
+        .opt()
+        .await?;
     let Some(file) = begun else {
-        return Err(match queries::files::upload_waits().bind(&db, &key).one().await? {
-            true => {
-                because(StatusCode::UNPROCESSABLE_ENTITY, "The photo was changed on its way. Send it again.")
-            }
-            false => because(StatusCode::CONFLICT, ENDED),
-        });
+        let place = queries::files::upload_place()
+            .params(&db, &queries::files::UploadPlaceParams { client_name: &md5, object_key: &key })
+            .opt()
+            .await?;
+        return match place {
+            // An answer that was lost on its way is given again.
+            Some(place) if place.same && place.state == FileState::ready => Ok(()),
+            Some(place) if !place.same && place.waits => Err(because(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "The photo was changed on its way. Send it again.",
+            )),
+            _ => Err(because(StatusCode::CONFLICT, ENDED)),
+        };
     };
     // Not kept while the bytes are worked on: others need the connection more.
     drop(db);
-    let kept = keep(app, key, file.file_id, bytes).await;
+    let kept = keep(app, key, file.file_id, arrived).await;
     match &kept {
         Ok(Kept::Here | Kept::ByATwin | Kept::Ended) => {}
         Err(Refused::Because(..)) => {
@@ -117,17 +137,16 @@ async fn await_again(app: &App, file_id: i64) {
 
 const ENDED: &str = "This upload link was used or has ended. Choose the photo once more.";
 
-async fn body(request: Request) -> Result<Bytes, Refused> {
-    let arriving = tokio::time::timeout(limits::UPLOAD_TIME, Bytes::from_request(request, &()));
-    match arriving.await {
-        Ok(Ok(bytes)) => Ok(bytes),
-        Ok(Err(refused)) if refused.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Err(refusal(&Refusal::TooManyBytes { max_mib: limits::UPLOAD_BYTES / (1024 * 1024) }))
+fn lost(why: Lost) -> Refused {
+    let busy = StatusCode::TOO_MANY_REQUESTS;
+    match why {
+        Lost::TooMany => refusal(&Refusal::TooManyBytes { max_mib: limits::UPLOAD_BYTES / (1024 * 1024) }),
+        Lost::OwnTurn => because(busy, "Your other photos are still on their way. Try again in a moment."),
+        Lost::NoRoom => because(busy, "Many photos are arriving just now. Try again in a moment."),
+        Lost::TooSlow => {
+            because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again.")
         }
-        Ok(Err(refused)) => Err(because(refused.status(), "The photo did not arrive whole. Send it again.")),
-        Err(_) => {
-            Err(because(StatusCode::REQUEST_TIMEOUT, "The photo took too long to arrive. Send it again."))
-        }
+        Lost::Cut => because(StatusCode::BAD_REQUEST, "The photo did not arrive whole. Send it again."),
     }
 }
 
@@ -140,29 +159,26 @@ enum Kept {
     Ended,
 }
 
-async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<Kept, Refused> {
-    let sha256 = secrets::sha256(&bytes);
+async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Kept, Refused> {
+    let sha256 = secrets::sha256(&arrived.bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
-    let admitted = tokio::task::spawn_blocking(move || judge(&bytes)).await??;
+    let picture = tokio::task::spawn_blocking(move || judge(&arrived.bytes)).await??;
     drop(turn);
-    let derived = admitted.derived;
-    let thumb_key = files::thumb_key(key);
-    let size = derived.jpeg.len() as i32;
-    app.files.put(key, derived.jpeg).await?;
-    app.files.put(&thumb_key, derived.thumb_webp).await?;
+    picture.put(&app.files, key).await?;
     let db = app.db().await?;
-    let (width, height) = (derived.width as i32, derived.height as i32);
     let finished = queries::files::finish_check()
-        .bind(
+        .params(
             &db,
-            &"image/jpeg",
-            &size,
-            &width,
-            &height,
-            &thumb_key,
-            &Some(derived.thumbhash),
-            &sha256.as_slice(),
-            &file_id,
+            &queries::files::FinishCheckParams {
+                mime: "image/jpeg",
+                bytes: picture.stored_bytes(),
+                width: picture.width,
+                height: picture.height,
+                thumb_key: files::thumb_key(key),
+                thumbhash: Some(picture.thumbhash),
+                sha256: sha256.as_slice(),
+                file_id,
+            },
         )
         .opt()
         .await?;
@@ -174,13 +190,19 @@ async fn keep(app: &App, key: &str, file_id: i64, bytes: Bytes) -> Result<Kept, 
 }
 
 /// Takes bytes in and looks at them. Blocks, and computes.
-fn judge(bytes: &[u8]) -> Result<Admitted, Refused> {
-    let limits = UploadLimits { max_bytes: limits::UPLOAD_BYTES, ..UploadLimits::default() };
+fn judge(bytes: &[u8]) -> Result<Picture, Refused> {
+    let limits = UploadLimits {
+        max_bytes: limits::UPLOAD_BYTES,
+        max_pixels: limits::UPLOAD_PIXELS,
+        max_side: limits::UPLOAD_SIDE,
+        ..UploadLimits::default()
+    };
     let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
     let seen: Outcome<_> = engines::local()
         .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
     match seen? {
-        Verdict::Pass => Ok(admitted),
+        Verdict::Pass => Ok(Picture::with(admitted.derived, &admitted.image, Origin::Person)
+            .map_err(|e| Failure::Unforeseen(Box::new(e)))?),
         Verdict::Hold => Err(because(
             StatusCode::UNPROCESSABLE_ENTITY,
             "This photo cannot be used before someone has looked at it. Choose another one.",

@@ -1,26 +1,60 @@
-//! Bytes by key. A folder today; anything that `object_store` knows would do.
+//! Bytes by key, in a folder that only this server's user can read.
 
 use crate::failure::{Failure, Outcome};
 use bytes::Bytes;
-use object_store::{Error, ObjectStore, ObjectStoreExt, local::LocalFileSystem, path};
-use std::{path::Path, sync::Arc};
+use futures_util::{TryStreamExt, stream::BoxStream};
+use object_store::{Error, ObjectStoreExt, buffered::BufWriter, local::LocalFileSystem, path};
+use std::{
+    fs::{DirBuilder, File, Permissions, set_permissions},
+    os::unix::fs::{DirBuilderExt, PermissionsExt},
+    path::Path,
+    sync::Arc,
+};
+use tokio::io::AsyncWriteExt;
 
 #[derive(Clone)]
 pub struct Store {
-    objects: Arc<dyn ObjectStore>,
+    objects: Arc<LocalFileSystem>,
 }
+
+const PRIVATE_FOLDER: u32 = 0o700;
+const PRIVATE_FILE: u32 = 0o600;
 
 impl Store {
     pub fn open(root: &Path) -> std::io::Result<Self> {
-        std::fs::create_dir_all(root)?;
+        DirBuilder::new().recursive(true).mode(PRIVATE_FOLDER).create(root)?;
+        // One that was made by an older release, or by hand.
+        set_permissions(root, Permissions::from_mode(PRIVATE_FOLDER))?;
         let objects = LocalFileSystem::new_with_prefix(root).map_err(std::io::Error::other)?;
         Ok(Store { objects: Arc::new(objects) })
     }
 
     /// Whole or not at all: written aside and then named.
     pub async fn put(&self, key: &str, bytes: impl Into<Bytes>) -> Outcome<()> {
-        self.objects.put(&at(key)?, bytes.into().into()).await.map_err(broken)?;
-        Ok(())
+        let at = at(key)?;
+        self.objects.put(&at, bytes.into().into()).await.map_err(broken)?;
+        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
+        Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
+    }
+
+    /// As [`Store::put`], for what is too large to be held.
+    pub async fn put_file(&self, key: &str, file: File) -> Outcome<()> {
+        let at = at(key)?;
+        let mut from = tokio::fs::File::from_std(file);
+        let mut to = BufWriter::new(self.objects.clone(), at.clone());
+        tokio::io::copy(&mut from, &mut to).await?;
+        to.shutdown().await?;
+        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
+        Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
+    }
+
+    /// The bytes as they are read.
+    pub async fn stream(&self, key: &str) -> Outcome<Option<BoxStream<'static, std::io::Result<Bytes>>>> {
+        match self.objects.get(&at(key)?).await {
+            Ok(found) => Ok(Some(Box::pin(found.into_stream().map_err(std::io::Error::other)))),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(broken(error)),
+        }
     }
 
     pub async fn get(&self, key: &str) -> Outcome<Option<Bytes>> {
@@ -72,6 +106,8 @@ mod tests {
         store.put("a/b.jpg", vec![1, 2]).await.unwrap();
         store.put("a/b.jpg", vec![3]).await.unwrap();
         assert_eq!(store.get("a/b.jpg").await.unwrap().unwrap(), vec![3]);
+        let mode = |path: &str| std::fs::metadata(folder.join(path)).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(""), mode("a/b.jpg")), (0o700, 0o600));
         assert!(store.has("a/b.jpg").await.unwrap());
         store.delete("a/b.jpg").await.unwrap();
         store.delete("a/b.jpg").await.unwrap();

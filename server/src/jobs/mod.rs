@@ -3,19 +3,21 @@
 pub mod group;
 pub mod outbox;
 pub mod poke;
+pub mod recount;
 pub mod sweep;
 
 use crate::{
     app::{App, Queues},
-    challenges, photos, posts, wire,
+    challenges, demo, invites, photos, posts, privacy, wire,
 };
 use tokio::task::JoinSet;
 
 /// Starts everything; dropping the set stops it.
 pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     let mut jobs = JoinSet::new();
-    jobs.spawn(wire::topics::receive(app.clone(), queues.events));
-    jobs.spawn(wire::topics::run(app.clone()));
+    jobs.spawn(wire::receive::run(app.clone(), queues.events));
+    jobs.spawn(wire::ticks::run(app.clone()));
+    jobs.spawn(wire::epoch::run(app.clone()));
     jobs.spawn(wire::keeper::run(app.clone()));
     jobs.spawn(outbox::run(app.clone()));
     jobs.spawn(sweep::run(app.clone()));
@@ -27,6 +29,14 @@ pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
+    jobs.spawn(invites::settle::run(app.clone()));
+    jobs.spawn(recount::run(app.clone()));
+    jobs.spawn(photos::places::run(app.clone()));
+    jobs.spawn(privacy::purge::run(app.clone()));
+    jobs.spawn(privacy::archive::run(app.clone()));
+    if app.config.demo {
+        jobs.spawn(demo::run(app.clone()));
+    }
     for _ in 0..app.config.tasks.workers {
         jobs.spawn(photos::worker::run(app.clone()));
     }

@@ -1,14 +1,15 @@
-//! The outbox: topics that a transaction changed, sent on after its commit. Rows are deleted in the
-//! transaction that published them, so each goes out at least once, whatever dies in between.
+//! The outbox: topics that a transaction changed, sent on after its commit. Rows are claimed for a while, published
+//! while no transaction is open, and then deleted: each goes out at least once, whatever dies in between, and what
+//! goes out twice is the same news twice.
 
 use crate::{
     app::App,
     failure::{Failure, Outcome},
     limits,
-    wire::bus::Event,
+    wire::bus::{Event, Revoked},
 };
-use protocol::{Id, push::Topic};
-use sql::types::Topic as Kind;
+use protocol::{Id, for_each_topic, push::Topic};
+use sql::{client::Params as _, queries::jobs, types::Topic as Kind};
 
 pub async fn run(app: App) {
     loop {
@@ -25,30 +26,37 @@ pub async fn run(app: App) {
 
 /// Sends one batch; true when there may be more.
 async fn send(app: &App) -> Outcome<bool> {
-    let mut db = app.db().await?;
-    let tx = db.transaction().await?;
-    let rows = sql::queries::jobs::take_outbox().bind(&tx, &limits::OUTBOX_BATCH).all().await?;
+    let lease_ms = limits::OUTBOX_LEASE.as_secs_f64() * 1000.0;
+    let batch = jobs::ClaimOutboxParams { lease_ms, limit: limits::OUTBOX_BATCH };
+    let rows = jobs::claim_outbox().params(&app.db().await?, &batch).all().await?;
+    let mut events = Vec::with_capacity(rows.len());
     for row in &rows {
-        let key = row.key_id.map(Id);
-        let topic = match (row.topic, key) {
-            (Kind::me_notice, _) => Topic::MyNotice,
-            (Kind::me_coins, _) => Topic::MyCoins,
-            (Kind::me_model, _) => Topic::MyModel,
-            (Kind::me_session, _) => Topic::MySession,
-            (Kind::app, _) => Topic::App,
-            (Kind::me_task, Some(id)) => Topic::MyTask(id),
-            (Kind::challenge, Some(id)) => Topic::Challenge(id),
-            (Kind::post, Some(id)) => Topic::Post(id),
-            (Kind::suggest, Some(id)) => Topic::Suggest(id),
-            (kind, None) => {
-                tracing::error!(?kind, "an outbox row names no key");
-                continue;
+        match event(row.topic, row.uid.unwrap_or(0), row.key_id, row.version) {
+            Some(event) => events.push(event),
+            None => tracing::error!(topic = ?row.topic, "an outbox row names no key"),
+        }
+    }
+    let ids: Vec<i64> = rows.into_iter().flat_map(|row| row.ids).collect();
+    if ids.is_empty() {
+        return Ok(false);
+    }
+    app.bus.publish_all(events).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
+    jobs::drop_outbox().bind(&app.db().await?, &ids).await?;
+    Ok(ids.len() as i64 >= limits::OUTBOX_BATCH)
+}
+
+/// What a row says; none when it names no key and its topic has one.
+fn event(kind: Kind, uid: i64, key: Option<i64>, v: i64) -> Option<Event> {
+    macro_rules! topics {
+        ($($sql:ident $topic:ident $(($id:ident: $key:ty))? $name:literal $kind:ident $state:ty;)*) => {
+            match kind {
+                $(Kind::$sql => Topic::$topic $(({ let $id: $key = Id(key?); $id }))?,)*
             }
         };
-        let event = Event::Changed { topic, uid: row.uid.unwrap_or(0), v: row.version };
-        app.bus.publish(event).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
     }
-    let full = rows.len() as i64 >= limits::OUTBOX_BATCH;
-    tx.commit().await?;
-    Ok(full)
+    Some(match (kind, key) {
+        (Kind::me_session, Some(session_id)) => Event::Revoked(Revoked::session(uid, session_id)),
+        (Kind::me_session, None) => Event::Standing { uid },
+        _ => Event::Changed { topic: for_each_topic!(topics), uid, v },
+    })
 }

@@ -1,11 +1,12 @@
-//! The broom: rows past their time, coins past their end, uploads that never came.
+//! The broom: rows past their time, coins past their end, suspensions that are over.
 
 use crate::{
     app::App,
     failure::{Chain, Failure, Outcome},
     limits,
 };
-use sql::queries::jobs;
+use sql::client::Params as _;
+use sql::queries::{account, files, jobs};
 
 /// The table whose rows take locks along; see [`limits::SWEEP_NOTICES`].
 const NOTICES: &str = "notices";
@@ -20,7 +21,7 @@ pub async fn run(app: App) {
     }
 }
 
-async fn sweep(app: &App) -> Outcome<()> {
+pub async fn sweep(app: &App) -> Outcome<()> {
     let tables = jobs::swept_tables().bind(&app.db().await?).all().await?;
     let mut swept = 0;
     for name in &tables {
@@ -31,7 +32,10 @@ async fn sweep(app: &App) -> Outcome<()> {
         }
     }
     let expired = jobs::expire_lots().bind(&app.db().await?, &limits::SWEEP_ROWS).one().await?;
-    tracing::debug!(swept, expired, "swept");
+    let restored = account::end_suspensions().bind(&app.db().await?).await?;
+    tracing::debug!(swept, expired, restored, "swept");
+    let stored = files::stored_bytes().bind(&app.db().await?).one().await?;
+    metrics::gauge!("likeness_files_bytes").set(stored as f64);
     app.outbox.poke();
     Ok(())
 }
@@ -41,7 +45,10 @@ async fn table(app: &App, name: &str) -> Outcome<i32> {
     let batch = if name == NOTICES { limits::SWEEP_NOTICES } else { limits::SWEEP_ROWS };
     let mut swept = 0;
     loop {
-        let rows = jobs::sweep().bind(&app.db().await?, &name, &batch).one().await?;
+        let rows = jobs::sweep()
+            .params(&app.db().await?, &jobs::SweepParams { table_name: &name, limit: batch })
+            .one()
+            .await?;
         swept += rows;
         if rows < batch || swept >= limits::SWEEP_ROWS {
             return Ok(swept);

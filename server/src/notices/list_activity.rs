@@ -3,7 +3,7 @@
 use crate::{
     call::{
         Cx, Handle,
-        paging::{before_micros, page, page_size},
+        paging::{before_micros, cursor, page, page_size},
     },
     failure::Outcome,
     files,
@@ -14,7 +14,8 @@ use protocol::{
     notices::{ListActivity, NoticeTarget, NoticeType, NoticeView},
     page::Page,
 };
-use sql::{queries::notices::NoticeRow, types};
+use sql::client::Params as _;
+use sql::queries::notices::NoticeRow;
 
 impl Handle for ListActivity {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<NoticeView>> {
@@ -23,16 +24,24 @@ impl Handle for ListActivity {
         if !(0..=5).contains(&tab) {
             return Err(Fault::invalid("type: a tab, 0 to 5.").into());
         }
-        let before = before_micros(request.page_time)?;
+        let before = match cursor(request.cursor.as_deref())? {
+            Some([page_time]) => before_micros(Some(page_time))?,
+            None => before_micros(request.page_time)?,
+        };
         let db = cx.app.db().await?;
-        let rows =
-            sql::queries::notices::notice_list().bind(&db, &cx.uid(), &tab, &before, &count).all().await?;
-        Ok(page(rows, count, |row| row.page_time.timestamp_micros().to_string(), view))
+        let rows = sql::queries::notices::notice_list()
+            .params(
+                &db,
+                &sql::queries::notices::NoticeListParams { viewer: cx.uid(), tab, page_time: before, count },
+            )
+            .all()
+            .await?;
+        Ok(page(rows, count, |row| [row.page_time.timestamp_micros()], view))
     }
 }
 
 fn view(row: NoticeRow) -> NoticeView {
-    let notice_type = kind(row.r#type);
+    let notice_type = row.r#type;
     let is_task = matches!(notice_type, NoticeType::TaskDone | NoticeType::TaskFailed);
     NoticeView {
         page_time: row.page_time.timestamp_micros(),
@@ -50,27 +59,5 @@ fn view(row: NoticeRow) -> NoticeView {
         },
         thumbnail: files::url(row.thumb_key.as_deref().unwrap_or_default()),
         read: row.read,
-    }
-}
-
-fn kind(of: types::NoticeType) -> NoticeType {
-    use types::NoticeType as T;
-    match of {
-        T::like => NoticeType::Like,
-        T::comment => NoticeType::Comment,
-        T::reply => NoticeType::Reply,
-        T::follow => NoticeType::Follow,
-        T::friend_apply => NoticeType::FriendApply,
-        T::friend_accept => NoticeType::FriendAccept,
-        T::challenge_open => NoticeType::ChallengeOpen,
-        T::challenge_result => NoticeType::ChallengeResult,
-        T::entry_removed => NoticeType::EntryRemoved,
-        T::suggest_vote => NoticeType::SuggestVote,
-        T::task_done => NoticeType::TaskDone,
-        T::task_failed => NoticeType::TaskFailed,
-        T::coins => NoticeType::Coins,
-        T::invite_reward => NoticeType::InviteReward,
-        T::moderation => NoticeType::Moderation,
-        T::system => NoticeType::System,
     }
 }

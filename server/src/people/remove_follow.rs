@@ -1,23 +1,20 @@
 //! `RemoveFollow`.
 
 use crate::{
-    account::names,
     call::{Cx, Handle},
     failure::Outcome,
+    people,
 };
-use protocol::{Fault, account::Done, people::RemoveFollow};
-use sql::queries::{account, people};
+use protocol::{account::Done, people::RemoveFollow};
+use sql::{client::Params as _, queries};
 
 impl Handle for RemoveFollow {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         let db = cx.app.db().await?;
         // Whom the caller may not see they do not follow either: a block took the row away.
-        let seen = match names::is_uid_str(&request.uid_str) {
-            true => account::user_other().bind(&db, &cx.uid(), &request.uid_str).opt().await?,
-            false => None,
-        };
-        let other = seen.ok_or(Fault::NotFound)?;
-        people::unfollow().bind(&db, &cx.uid(), &other.uid).one().await?;
+        let other = people::find(&db, cx.uid(), &request.uid_str).await?.uid;
+        let edge = queries::people::UnfollowParams { uid: cx.uid(), other };
+        queries::people::unfollow().params(&db, &edge).one().await?;
         cx.app.outbox.poke();
         Ok(Done {})
     }

@@ -6,11 +6,15 @@ use crate::{
     photos::view,
 };
 use protocol::photos::GetTaskProcess;
+use sql::client::Params as _;
 
 impl Handle for GetTaskProcess {
     async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
         let db = cx.app.db().await?;
-        let oldest = sql::queries::photos::live_tasks().bind(&db, &cx.uid(), &1).opt().await?;
+        let oldest = sql::queries::photos::live_tasks()
+            .params(&db, &sql::queries::photos::LiveTasksParams { uid: cx.uid(), count: 1 })
+            .opt()
+            .await?;
         Ok(oldest.as_ref().map(view::task))
     }
 }

@@ -11,15 +11,38 @@
 //! - Bytes are written before the transaction that names them. When that never comes, their rows are still
 //!   `awaiting`, and go the way of an upload that was never sent.
 //! - Previews live in the memory of the node that works ([`board`]) and on the wire, nowhere else.
+//! - A waiting task has a place: members take turns, and each one's tasks go in order. Its owner is told when
+//!   the place changes, at most once a second.
+//! - Words alone choose a style where the engine understands any of them; otherwise nothing is held. Another's
+//!   image serves while its post is visible and permits it, and is asked for again when work begins.
+//! - A face is learned from own pictures, with consent, as a task without a price. One model is ready, one at
+//!   most is in the making; the new one takes the place of the old when it succeeds. Pictures go with their
+//!   model, and with an attempt that nobody repeats within a day.
+//! - A description says what was measured and nothing else.
 
 pub mod board;
 pub mod cancel_task;
+pub mod delete_model;
+mod describe;
+pub mod describe_photo;
+pub mod describe_post_photo;
+mod faces;
+pub mod get_model;
 pub mod get_task;
 pub mod get_task_process;
+mod learn;
 pub mod list_album;
+pub mod list_cinematics;
+pub mod list_goods;
+pub mod places;
 pub mod progress;
+pub mod put_cinematic;
+pub mod put_model;
 pub mod put_photo;
+pub mod put_reinvent;
 pub mod reaper;
+mod start;
 pub mod topic;
+pub mod update_photo;
 pub mod view;
 pub mod worker;

@@ -1,42 +1,34 @@
 //! `PutPhoto`: judges the wish, then creates task and hold in one transaction with the request id.
 
 use crate::{
-    call::{Cx, Handle},
+    call::{Cx, Handle, words},
     engines,
     failure::Outcome,
     files, limits,
+    photos::start,
 };
 use protocol::{
-    Fault, Id,
-    photos::{PutPhoto, TaskStarted},
+    Fault,
+    photos::{PutPhoto, TaskType},
 };
-use serde::{Deserialize, Serialize};
-use sql::types::{CreateOutcome, FileState, TaskType};
-
-/// `ai_tasks.params` of a photo.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Params {
-    /// Object key of the photo to work from.
-    pub photo: Option<String>,
-    pub prompt: Option<String>,
-}
+use sql::client::Params as _;
+use sql::types::FileState;
 
 impl Handle for PutPhoto {
-    async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+    async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<Self::Response> {
         let count = request.count.unwrap_or(1);
         if !(1..=limits::PHOTOS_PER_TASK).contains(&count) {
             return Err(Fault::invalid("You can make 1 to 4 photos at once.").into());
         }
-        let prompt = request.prompt.as_deref().map(str::trim).filter(|p| !p.is_empty());
-        if let Some(prompt) = prompt {
-            if prompt.chars().count() > limits::PROMPT_CODE_POINTS {
-                return Err(Fault::invalid("A description has at most 500 characters.").into());
-            }
-            engine::prompt::check_prompt(prompt).map_err(|why| Fault::ContentRejected(why.into()))?;
-        }
-        let image = request.image_url.as_deref().map(str::trim).filter(|url| !url.is_empty());
+        let prompt = request.prompt.as_deref().filter(|p| !p.is_empty());
+        words::accept(prompt.unwrap_or_default(), "prompt", limits::PROMPT_CODE_POINTS)?;
+        // One photo is one request, however it is written.
+        request.image_url = match request.image_url.as_deref().map(str::trim).filter(|url| !url.is_empty()) {
+            Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned()),
+            None => None,
+        };
         let engine = engines::chosen();
-        if let Some(why) = engine.cannot(image.is_some()) {
+        if let Some(why) = engine.cannot(request.image_url.is_some()) {
             return Err(Fault::invalid(why).into());
         }
         let mut db = cx.app.db().await?;
@@ -46,77 +38,26 @@ impl Handle for PutPhoto {
         }
         let style = sql::queries::photos::style_to_make().bind(&tx, &request.ai_style.0).opt().await?;
         let style = style.filter(|s| engine.knows(&s.engine_style)).ok_or(Fault::NotFound)?;
-        let photo = match image {
-            Some(url) => {
-                let key = own_key(url, &cx.client.base).ok_or(Fault::NotFound)?;
-                let file = sql::queries::files::file_of_owner().bind(&tx, &cx.uid(), &key).opt().await?;
+        let photo = match &request.image_url {
+            Some(key) => {
+                let file = sql::queries::files::file_of_owner()
+                    .params(&tx, &sql::queries::files::FileOfOwnerParams { owner: cx.uid(), object_key: key })
+                    .opt()
+                    .await?;
                 Some(file.filter(|f| f.state == FileState::ready).ok_or(Fault::NotFound)?.object_key)
             }
             None => None,
         };
-        let params = serde_json::to_value(Params { photo, prompt: prompt.map(str::to_owned) })?;
-        let created = sql::queries::photos::create_task()
-            .bind(
-                &tx,
-                &cx.uid(),
-                &TaskType::photo,
-                &Some(style.style_id),
-                &params,
-                &i32::from(count),
-                &style.cost,
-                &limits::TASKS_PER_PERSON,
-            )
-            .one()
-            .await?;
-        let need = i64::from(created.cost);
-        let id = match (created.outcome, created.task_id) {
-            (CreateOutcome::ok, Some(id)) => id,
-            (CreateOutcome::too_many, _) => {
-                return Err(Fault::Conflict(
-                    "You already have 3 photos in the making. Wait for one to finish.".into(),
-                )
-                .into());
-            }
-            // What is owed comes first: nothing can be spent before.
-            (CreateOutcome::debt, _) => return Err(Fault::CoinsShort { need, have: 0 }.into()),
-            (CreateOutcome::coins_short | CreateOutcome::ok, _) => {
-                return Err(Fault::CoinsShort { need, have: created.coins.into() }.into());
-            }
+        let wish = start::Wish {
+            task_type: TaskType::Photo,
+            style_id: Some(style.style_id),
+            params: start::Params { photo, prompt: prompt.map(str::to_owned), ..start::Params::default() },
+            count,
+            price: style.cost,
         };
-        let response = TaskStarted { task_id: Id(id), cost: need, coins: created.coins.into() };
+        let response = start::task(&tx, cx.uid(), wish).await?;
         cx.commit(tx, &request, &response).await?;
         cx.app.task_queued.notify_one();
         Ok(response)
-    }
-}
-
-/// The object key that an address of ours names: `/key`, `key`, or either after our `resourceUrl`.
-/// Anything else is nobody's file, and no address is ever fetched.
-fn own_key<'a>(url: &'a str, base: &str) -> Option<&'a str> {
-    let own = url.strip_prefix(base).and_then(|rest| rest.strip_prefix("/files/"));
-    files::key_of(own.unwrap_or(url))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::own_key;
-
-    #[test]
-    fn only_our_own_addresses_name_a_file() {
-        let base = "http://localhost:8080";
-        for (url, key) in [
-            ("/a.jpg", Some("a.jpg")),
-            ("a.jpg", Some("a.jpg")),
-            ("http://localhost:8080/files/a.jpg", Some("a.jpg")),
-            ("http://localhost:8080/files/", None),
-            ("http://localhost:8080/a.jpg", None),
-            ("http://localhost:8080.evil.example/files/a.jpg", None),
-            ("https://evil.example/files/a.jpg", None),
-            ("file:///etc/passwd", None),
-            ("/", None),
-            ("a b.jpg", None),
-        ] {
-            assert_eq!(own_key(url, base), key, "{url}");
-        }
     }
 }

@@ -4,7 +4,7 @@ use crate::{engines, files};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use protocol::{
     Id,
-    photos::{EngineView, PhotoView, TaskState, TaskType, TaskView},
+    photos::{EngineView, PhotoView, TaskState, TaskView},
     push::{Jpeg, TaskPush},
 };
 use sql::{queries::photos::TaskRow, types};
@@ -44,25 +44,6 @@ pub fn photo_of(row: &types::PhotoView) -> PhotoView {
     )
 }
 
-pub fn task_type(value: types::TaskType) -> TaskType {
-    match value {
-        types::TaskType::photo => TaskType::Photo,
-        types::TaskType::reinvent => TaskType::Reinvent,
-        types::TaskType::cinematic => TaskType::Cinematic,
-        types::TaskType::face_model => TaskType::FaceModel,
-    }
-}
-
-pub fn task_state(value: types::TaskState) -> TaskState {
-    match value {
-        types::TaskState::queued => TaskState::Queued,
-        types::TaskState::running => TaskState::Running,
-        types::TaskState::succeeded => TaskState::Succeeded,
-        types::TaskState::failed => TaskState::Failed,
-        types::TaskState::cancelled => TaskState::Cancelled,
-    }
-}
-
 pub fn engine(name: &str) -> EngineView {
     EngineView { name: name.to_owned(), generative: engines::generative(name) }
 }
@@ -70,8 +51,8 @@ pub fn engine(name: &str) -> EngineView {
 pub fn task(row: &TaskRow) -> TaskView {
     TaskView {
         task_id: Id(row.task_id),
-        task_type: task_type(row.r#type),
-        state: task_state(row.state),
+        task_type: row.r#type,
+        state: row.state,
         processing: row.processing,
         step: row.step.clone().unwrap_or_default(),
         engine: engine(&row.engine),
@@ -79,21 +60,37 @@ pub fn task(row: &TaskRow) -> TaskView {
         cost: row.cost.into(),
         refunded: row.refunded.into(),
         reason: row.reason.clone(),
-        v: row.version,
+        failure: row.failure,
+        source: row.source_key.as_deref().map(files::url),
+        ahead: row.ahead.map(i64::from),
+        eta_ms: row.eta_ms,
+        waits_for: row.waits_for,
+        understood: row.understood.clone(),
+        ignored: row.ignored.clone(),
+        v: version(row),
     }
+}
+
+/// A waiting task is told of its place without a change of its own.
+pub fn version(row: &TaskRow) -> i64 {
+    row.version.max(row.told)
 }
 
 /// State of the topic `me/task/{taskId}`.
 pub fn task_push(row: &TaskRow, preview: Option<Vec<u8>>) -> TaskPush {
     TaskPush {
         task_id: Id(row.task_id),
-        task_type: task_type(row.r#type),
-        state: task_state(row.state),
+        task_type: row.r#type,
+        state: row.state,
         processing: row.processing,
         step: row.step.clone().unwrap_or_default(),
         engine: engine(&row.engine),
+        ahead: row.ahead.map(i64::from),
+        eta_ms: row.eta_ms,
+        waits_for: row.waits_for,
         preview: preview.map(Jpeg),
-        photos: (row.state == types::TaskState::succeeded).then(|| row.photos.iter().map(photo_of).collect()),
+        photos: (row.state == TaskState::Succeeded).then(|| row.photos.iter().map(photo_of).collect()),
         reason: row.reason.clone(),
+        failure: row.failure,
     }
 }

@@ -4,13 +4,15 @@
 
 use crate::{
     app::App,
-    engines::{self, Engine, Event, Job, Made, Stop, Stopped},
+    engines::{self, Engine, Event, Job, Stop, Stopped},
     failure::{Chain, Failure, Outcome},
-    files, limits,
+    files::{self, picture::Picture},
+    limits,
     photos::{
         board::Place,
+        learn::learn,
         progress::{Progress, Told},
-        put_photo::Params,
+        start::Params,
         view,
     },
     wire::bus::Event as BusEvent,
@@ -18,12 +20,13 @@ use crate::{
 use futures_util::FutureExt;
 use protocol::{
     Id,
-    photos::TaskState as State,
+    photos::{PictureVerdict, TaskFailure, TaskState, TaskType},
     push::{Jpeg, TaskPush},
 };
+use sql::client::Params as _;
 use sql::{
     queries::photos::ClaimedTask,
-    types::{FileState, FinishOutcome, TaskState},
+    types::{FileState, FinishOutcome},
 };
 use std::{
     panic::AssertUnwindSafe,
@@ -33,6 +36,7 @@ use std::{
 use tokio::sync::mpsc;
 
 const FAILED: &str = "This photo could not be made. Your credits are back.";
+const NOT_LEARNED: &str = "Your pictures could not be looked at. Please try again.";
 const SOURCE_GONE: &str = "The photo you chose is not there any more.";
 
 pub async fn run(app: App) {
@@ -58,8 +62,16 @@ async fn next(app: &App) -> Outcome<bool> {
 /// kept in the data folder, which one server holds.
 async fn take_up(app: &App) -> Outcome<()> {
     let db = app.db().await?;
-    let requeued =
-        sql::queries::photos::requeue_worker().bind(&db, &app.node, &limits::TASK_ATTEMPTS).one().await?;
+    let requeued = sql::queries::photos::requeue_worker()
+        .params(
+            &db,
+            &sql::queries::photos::RequeueWorkerParams {
+                worker: &app.node,
+                max_attempts: limits::TASK_ATTEMPTS,
+            },
+        )
+        .one()
+        .await?;
     if requeued > 0 {
         tracing::info!(requeued, "tasks of the former life go on");
         app.outbox.poke();
@@ -76,7 +88,11 @@ pub async fn hand_back(app: &App) -> Outcome<usize> {
 /// Works on one task, if one waits; false when none does.
 pub async fn one(app: &App, engine: &dyn Engine) -> Outcome<bool> {
     let db = app.db().await?;
-    let Some(task) = sql::queries::photos::claim_task().bind(&db, &app.node, &lease(app)).opt().await? else {
+    let Some(task) = sql::queries::photos::claim_task()
+        .params(&db, &sql::queries::photos::ClaimTaskParams { worker: &app.node, lease: lease(app) })
+        .opt()
+        .await?
+    else {
         return Ok(false);
     };
     drop(db);
@@ -101,7 +117,7 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     // The first beat says that it has begun, and hears of a cancel that came between two attempts.
     match beat(app, engine, task, progress.take(started)).await {
         Heard::Nothing => {}
-        Heard::Cancel => return end(app, task, TaskState::cancelled, None).await.map(drop),
+        Heard::Cancel => return end(app, task, End::Cancelled).await.map(drop),
         Heard::LeaseLost => return Ok(()),
     }
     let mut making = pin!(make(app, engine, task, &stop, events));
@@ -141,10 +157,10 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     };
     let ended = match outcome {
         // Whoever was told that it stops is not charged, whatever came of it in the meantime.
-        _ if heard == Heard::Cancel => end(app, task, TaskState::cancelled, None).await?,
-        Ok(photos) => finish(app, task, &photos).await?,
-        Err(Stopped::Cancelled) => end(app, task, TaskState::cancelled, None).await?,
-        Err(Stopped::Refused(why)) => end(app, task, TaskState::failed, Some(&why)).await?,
+        _ if heard == Heard::Cancel => end(app, task, End::Cancelled).await?,
+        Ok(made) => finish(app, task, &made).await?,
+        Err(Stopped::Cancelled) => end(app, task, End::Cancelled).await?,
+        Err(Stopped::Refused(why)) => end(app, task, End::Refused(&why)).await?,
         Err(Stopped::Failed(error)) => {
             tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
             retry(app, engine, task, progress.take(Instant::now())).await?
@@ -169,14 +185,24 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) ->
         let db = app.db().await?;
         let step = Some(told.step.as_str()).filter(|s| !s.is_empty());
         let row = sql::queries::photos::beat_task()
-            .bind(&db, &lease(app), &told.processing, &step, &engine.name(), &task.task_id, &task.lease_epoch)
+            .params(
+                &db,
+                &sql::queries::photos::BeatTaskParams {
+                    lease: lease(app),
+                    processing: told.processing,
+                    step,
+                    engine: engine.name(),
+                    task_id: task.task_id,
+                    epoch: task.lease_epoch,
+                },
+            )
             .opt()
             .await?;
         Outcome::Ok(row)
     };
     match beaten.await {
         Ok(Some(row)) => {
-            publish(app, engine, task, State::Running, row.version, told).await;
+            publish(app, engine, task, TaskState::Running, row.version, told).await;
             if row.cancel_requested { Heard::Cancel } else { Heard::Nothing }
         }
         Ok(None) => Heard::LeaseLost,
@@ -190,17 +216,24 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) ->
     }
 }
 
-async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: State, v: i64, told: Told) {
+async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: TaskState, v: i64, told: Told) {
     let push = Box::new(TaskPush {
         task_id: Id(task.task_id),
-        task_type: view::task_type(task.r#type),
+        task_type: task.r#type,
         state,
         processing: told.processing,
         step: told.step,
         engine: view::engine(engine.name()),
+        ahead: None,
+        eta_ms: task
+            .photo_ms
+            .filter(|_| state == TaskState::Running)
+            .map(|ms| i64::from(ms) * i64::from(task.count) * i64::from(100 - told.processing) / 100),
+        waits_for: None,
         preview: told.preview.map(Jpeg),
         photos: None,
         reason: None,
+        failure: None,
     });
     // Nobody hears of this step: the next one, or the end, tells all of it.
     let _ = app.bus.publish(BusEvent::Task { uid: task.uid, v, push }).await;
@@ -209,7 +242,14 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Stat
 /// A finished photo whose bytes are stored under a row that nothing names yet.
 struct Placed {
     file_id: i64,
-    photo: Made,
+    photo: Picture,
+}
+
+/// What a task ends with.
+enum Made {
+    Photos(Vec<Placed>),
+    /// What each picture of a face model was found to be.
+    Model(Vec<PictureVerdict>),
 }
 
 async fn make(
@@ -218,7 +258,16 @@ async fn make(
     task: &ClaimedTask,
     stop: &Stop,
     events: mpsc::Sender<Event>,
-) -> Result<Vec<Placed>, Stopped> {
+) -> Result<Made, Stopped> {
+    match task.r#type {
+        TaskType::FaceModel => return learn(app, task, stop, events).await.map(Made::Model),
+        TaskType::Cinematic => {
+            if let Some(why) = engine.cannot_film() {
+                return Err(Stopped::Refused(why.into()));
+            }
+        }
+        TaskType::Photo | TaskType::Reinvent => {}
+    }
     let job = job(app, task).await?;
     let making = engine.make(job, events.clone(), stop.clone());
     let made = AssertUnwindSafe(making)
@@ -231,7 +280,7 @@ async fn make(
     for photo in made.into_iter().take(task.count as usize) {
         placed.push(place(app, task, photo).await.map_err(unforeseen)?);
     }
-    Ok(placed)
+    Ok(Made::Photos(placed))
 }
 
 fn unforeseen(failure: Failure) -> Stopped {
@@ -246,10 +295,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         .map_err(|e| Stopped::Failed(format!("the parameters: {e}")))?;
     let photo = match &params.photo {
         Some(key) => Some(
-            source(app, task.uid, key)
-                .await
-                .map_err(unforeseen)?
-                .ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
+            source(app, task, key).await.map_err(unforeseen)?.ok_or(Stopped::Refused(SOURCE_GONE.into()))?,
         ),
         None => None,
     };
@@ -258,6 +304,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         style: recipe.or(task.ai_style.as_deref()).unwrap_or_default().to_owned(),
         photo,
         prompt: params.prompt,
+        look: params.look,
         seed: seed(task.task_id),
         count: task.count as u32,
     })
@@ -268,10 +315,20 @@ fn seed(task_id: i64) -> u32 {
     (task_id ^ (task_id >> 22)) as u32
 }
 
-/// Bytes of a file that its owner may have deleted meanwhile.
-async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>> {
+/// Bytes of a file that its owner may have deleted meanwhile; of another's post, that they may not want to be used
+/// any more.
+async fn source(app: &App, task: &ClaimedTask, key: &str) -> Outcome<Option<bytes::Bytes>> {
     let db = app.db().await?;
-    let file = sql::queries::files::file_of_owner().bind(&db, &uid, &key).opt().await?;
+    let file = match task.r#type {
+        TaskType::Reinvent => {
+            let asked = sql::queries::files::RemixSourceParams { object_key: &key, viewer: task.uid };
+            sql::queries::files::remix_source().params(&db, &asked).opt().await?
+        }
+        _ => {
+            let asked = sql::queries::files::FileOfOwnerParams { owner: task.uid, object_key: &key };
+            sql::queries::files::file_of_owner().params(&db, &asked).opt().await?
+        }
+    };
     drop(db);
     match file {
         Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
@@ -280,24 +337,38 @@ async fn source(app: &App, uid: i64, key: &str) -> Outcome<Option<bytes::Bytes>>
 }
 
 /// Row first, bytes second: bytes without a row would never be found again.
-async fn place(app: &App, task: &ClaimedTask, photo: Made) -> Outcome<Placed> {
+async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outcome<Placed> {
     let key = files::new_key();
     let thumb = files::thumb_key(&key);
     let until = (app.now() + limits::STORE_TTL).fixed_offset();
     let db = app.db().await?;
-    let file_id = sql::queries::files::place_made().bind(&db, &task.uid, &key, &thumb, &until).one().await?;
+    let file_id = sql::queries::files::place_made()
+        .params(
+            &db,
+            &sql::queries::files::PlaceMadeParams {
+                owner: task.uid,
+                object_key: &key,
+                thumb_key: &thumb,
+                upload_until: until,
+            },
+        )
+        .one()
+        .await?;
     drop(db);
-    app.files.put(&key, photo.jpeg.clone()).await?;
-    app.files.put(&thumb, photo.thumb_webp.clone()).await?;
+    photo.put(&app.files, &key).await?;
     Ok(Placed { file_id, photo })
 }
 
 /// Stores the photos, captures the hold and writes the notice in one transaction, or nothing of it. A
 /// database that is away for a moment does not cost the work.
-async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
+async fn finish(app: &App, task: &ClaimedTask, made: &Made) -> Outcome<FinishOutcome> {
     let mut tries = 1;
     let finished = loop {
-        match try_finish(app, task, photos).await {
+        let tried = match made {
+            Made::Photos(photos) => try_finish(app, task, photos).await,
+            Made::Model(verdicts) => finish_model(app, task, verdicts).await,
+        };
+        match tried {
             Err(_) if tries < limits::FINISH_TRIES => tries += 1,
             outcome => break outcome?,
         }
@@ -313,7 +384,13 @@ async fn finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<Fin
 /// Ends the task if its owner asked for that; none when they did not, or the lease is lost.
 async fn end_cancelled(app: &App, task: &ClaimedTask) -> Outcome<Option<FinishOutcome>> {
     let db = app.db().await?;
-    Ok(sql::queries::photos::end_cancelled().bind(&db, &task.task_id, &task.lease_epoch).opt().await?)
+    Ok(sql::queries::photos::end_cancelled()
+        .params(
+            &db,
+            &sql::queries::photos::EndCancelledParams { task_id: task.task_id, epoch: task.lease_epoch },
+        )
+        .opt()
+        .await?)
 }
 
 async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
@@ -322,36 +399,72 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
     let mut ids = Vec::with_capacity(photos.len());
     for Placed { file_id, photo } in photos {
         sql::queries::files::make_ready()
-            .bind(
+            .params(
                 &tx,
-                &"image/jpeg",
-                &(photo.jpeg.len() as i32),
-                &photo.width,
-                &photo.height,
-                &photo.thumbhash.as_slice(),
-                file_id,
-                &task.uid,
+                &sql::queries::files::MakeReadyParams {
+                    mime: "image/jpeg",
+                    bytes: photo.stored_bytes(),
+                    width: photo.width,
+                    height: photo.height,
+                    thumbhash: photo.thumbhash.as_slice(),
+                    file_id: *file_id,
+                    owner: task.uid,
+                },
             )
             .await?;
         ids.push(*file_id);
     }
-    let outcome =
-        sql::queries::photos::finish_task().bind(&tx, &task.task_id, &task.lease_epoch, &ids).one().await?;
+    let outcome = sql::queries::photos::finish_task()
+        .params(
+            &tx,
+            &sql::queries::photos::FinishTaskParams {
+                task_id: task.task_id,
+                epoch: task.lease_epoch,
+                file_ids: &ids,
+            },
+        )
+        .one()
+        .await?;
     if outcome == FinishOutcome::ok {
         tx.commit().await?;
     }
     Ok(outcome)
 }
 
-async fn end(
-    app: &App,
-    task: &ClaimedTask,
-    state: TaskState,
-    reason: Option<&str>,
-) -> Outcome<FinishOutcome> {
+async fn finish_model(app: &App, task: &ClaimedTask, verdicts: &[PictureVerdict]) -> Outcome<FinishOutcome> {
+    let db = app.db().await?;
+    let made =
+        sql::queries::photos::FinishModelParams { task_id: task.task_id, epoch: task.lease_epoch, verdicts };
+    Ok(sql::queries::photos::finish_model().params(&db, &made).one().await?)
+}
+
+/// An end without a photo. Nothing is charged.
+enum End<'a> {
+    Cancelled,
+    /// The photo or the words are at fault: why.
+    Refused(&'a str),
+    /// We are.
+    Broken,
+}
+
+async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutcome> {
+    let (state, reason, failure) = match end {
+        End::Cancelled => (TaskState::Cancelled, None, TaskFailure::Fault),
+        End::Refused(why) => (TaskState::Failed, Some(why), TaskFailure::Refused),
+        End::Broken if task.r#type == TaskType::FaceModel => {
+            (TaskState::Failed, Some(NOT_LEARNED), TaskFailure::Fault)
+        }
+        End::Broken => (TaskState::Failed, Some(FAILED), TaskFailure::Fault),
+    };
     let db = app.db().await?;
     let epoch = Some(task.lease_epoch);
-    Ok(sql::queries::photos::end_task().bind(&db, &task.task_id, &epoch, &state, &reason).one().await?)
+    Ok(sql::queries::photos::end_task()
+        .params(
+            &db,
+            &sql::queries::photos::EndTaskParams { task_id: task.task_id, epoch, state, reason, failure },
+        )
+        .one()
+        .await?)
 }
 
 /// Back into the queue, or failed for good after the last attempt.
@@ -359,18 +472,26 @@ async fn retry(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) -
     let db = app.db().await?;
     let delay = format!("{} milliseconds", limits::TASK_RETRY.as_millis());
     let requeued = sql::queries::photos::retry_task()
-        .bind(&db, &delay, &task.task_id, &task.lease_epoch, &limits::TASK_ATTEMPTS)
+        .params(
+            &db,
+            &sql::queries::photos::RetryTaskParams {
+                delay: &delay,
+                task_id: task.task_id,
+                epoch: task.lease_epoch,
+                max_attempts: limits::TASK_ATTEMPTS,
+            },
+        )
         .opt()
         .await?;
     drop(db);
     match requeued {
         Some(v) => {
-            publish(app, engine, task, State::Queued, v, told).await;
+            publish(app, engine, task, TaskState::Queued, v, told).await;
             Ok(FinishOutcome::ok)
         }
         None => match end_cancelled(app, task).await? {
             Some(ended) => Ok(ended),
-            None => end(app, task, TaskState::failed, Some(FAILED)).await,
+            None => end(app, task, End::Broken).await,
         },
     }
 }

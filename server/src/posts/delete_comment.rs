@@ -6,6 +6,7 @@ use crate::{
     failure::Outcome,
 };
 use protocol::{Fault, account::Done, posts::DeleteComment};
+use sql::client::Params as _;
 use sql::queries::posts;
 
 impl Handle for DeleteComment {
@@ -13,10 +14,16 @@ impl Handle for DeleteComment {
         let (uid, feed_id, comment_id) = (cx.uid(), request.feed_id.0, request.comment_id.0);
         let moderator = is_moderator(&cx.caller);
         let db = cx.app.db().await?;
-        let deleted = posts::comment_of().bind(&db, &comment_id, &feed_id, &uid, &moderator).opt().await?;
+        let deleted = posts::comment_of()
+            .params(&db, &posts::CommentOfParams { comment_id, feed_id, viewer: uid, moderator })
+            .opt()
+            .await?;
         // Deleted before: a repeat changes nothing, and the count has fallen once.
         if !deleted.ok_or(Fault::NotFound)? {
-            posts::delete_comment().bind(&db, &uid, &feed_id, &comment_id, &moderator).one().await?;
+            posts::delete_comment()
+                .params(&db, &posts::DeleteCommentParams { viewer: uid, feed_id, comment_id, moderator })
+                .one()
+                .await?;
             cx.app.outbox.poke();
         }
         Ok(Done {})

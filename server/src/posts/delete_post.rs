@@ -6,12 +6,20 @@ use crate::{
     failure::Outcome,
 };
 use protocol::{Fault, account::Done, posts::DeletePost};
+use sql::client::Params as _;
 
 impl Handle for DeletePost {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Done> {
         let db = cx.app.db().await?;
         let deleted = sql::queries::posts::delete_post()
-            .bind(&db, &cx.uid(), &request.feed_id.0, &is_moderator(&cx.caller))
+            .params(
+                &db,
+                &sql::queries::posts::DeletePostParams {
+                    uid: cx.uid(),
+                    feed_id: request.feed_id.0,
+                    moderator: is_moderator(&cx.caller),
+                },
+            )
             .opt()
             .await?;
         // False: it was gone already, and a repeat changes nothing.

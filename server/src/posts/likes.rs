@@ -3,6 +3,7 @@
 
 use crate::failure::{Failure, Outcome};
 use deadpool_postgres::Pool;
+use sql::client::Params as _;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Like {
@@ -27,7 +28,10 @@ pub async fn commit(pool: Pool, group: Vec<Like>) -> Outcome<Vec<Liked>> {
     let feeds: Vec<i64> = group.iter().map(|l| l.feed_id).collect();
     let wants: Vec<bool> = group.iter().map(|l| l.want).collect();
     let db = pool.get().await?;
-    let rows = sql::queries::posts::set_likes().bind(&db, &uids, &feeds, &wants).all().await?;
+    let rows = sql::queries::posts::set_likes()
+        .params(&db, &sql::queries::posts::SetLikesParams { uids: &uids, feed_ids: &feeds, wants: &wants })
+        .all()
+        .await?;
     if rows.len() != group.len() {
         return Err(Failure::broken("a group of likes came back short"));
     }

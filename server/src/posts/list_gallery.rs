@@ -2,34 +2,36 @@
 
 use super::view;
 use crate::{
-    account::names,
     call::{Cx, Handle, paging::asked},
     failure::Outcome,
+    people,
 };
 use protocol::{
-    Fault,
     page::Page,
     posts::{ListGallery, PostView},
 };
+use sql::client::Params as _;
 use sql::queries::posts;
 
 impl Handle for ListGallery {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Page<PostView>> {
         let uid = cx.uid();
         let db = cx.app.db().await?;
-        let whose = request.uid_str.as_deref().filter(|u| !u.is_empty());
-        let author = match whose {
-            None => uid,
-            Some(uid_str) => {
-                if !names::is_uid_str(uid_str) {
-                    return Err(Fault::NotFound.into());
-                }
-                posts::visible_author().bind(&db, &uid, &uid_str).opt().await?.ok_or(Fault::NotFound)?
-            }
-        };
+        let author = people::whose(&db, uid, request.uid_str).await?;
         let at = cx.paging(format_args!("gallery/{author}"), asked!(request, 20))?;
         let rows = posts::gallery_page()
-            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &uid, &author, &at.size)
+            .params(
+                &db,
+                &posts::GalleryPageParams {
+                    reader: at.reader,
+                    list: &at.list,
+                    page_no: at.page_no,
+                    after: at.after,
+                    viewer: uid,
+                    author,
+                    page_size: at.size,
+                },
+            )
             .all()
             .await?;
         Ok(at.page(rows, |row| row.feed_id, view::post))

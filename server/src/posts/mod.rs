@@ -9,18 +9,35 @@
 //!   hundreds of them. Counters move in triggers, in the transaction of the row.
 //! - Comments have two levels; an answer to an answer joins its thread. A deleted comment with answers
 //!   stays as a tombstone without author or words.
+//! - A post says what it was made from while that may be seen; its source counts what was made from it.
+//! - Hiding is one person's; a moderator's hides from everyone but the author, who is told.
 //! - Whatever changes a count changes `post/{feedId}`; a notice goes when its cause goes.
 
 pub mod delete_comment;
 pub mod delete_post;
 pub mod discover_posts;
 pub mod get_post;
+pub mod hide_post;
 pub mod likes;
 pub mod list_comments;
 pub mod list_gallery;
+pub mod list_liked;
 pub mod operate_post;
 pub mod put_comment;
 pub mod put_post;
-pub mod topic;
+pub mod share_post;
+mod topic;
 pub mod view;
-pub mod words;
+pub mod view_post;
+
+use crate::call::Cx;
+use protocol::Open;
+
+/// Who is behind a call that anyone may make: the person, else the device that they say, else the address.
+fn visitor(cx: &Cx<Open>, device_id: Option<&str>) -> Vec<u8> {
+    match (&cx.caller, device_id.filter(|id| !id.is_empty())) {
+        (Some(caller), _) => caller.uid.to_be_bytes().to_vec(),
+        (None, Some(device_id)) => device_id.as_bytes().to_vec(),
+        (None, None) => cx.client.ip.to_string().into_bytes(),
+    }
+}

@@ -10,15 +10,26 @@ use protocol::{
     Id,
     styles::{ListStyleImages, StyleImageView},
 };
-use sql::queries::styles::{StyleImageRow, style_image_page};
+use sql::client::Params as _;
+use sql::queries::styles::{StyleImagePageParams, StyleImageRow, style_image_page};
 
 impl Handle for ListStyleImages {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
-        let gender = gender(request.gender)?;
+        let gender = gender(request.gender);
         let at = cx.paging(format_args!("style_images/{gender}"), asked!(request, 15))?;
         let db = cx.app.db().await?;
         let rows = style_image_page()
-            .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &gender, &at.size)
+            .params(
+                &db,
+                &StyleImagePageParams {
+                    reader: at.reader,
+                    list: &at.list,
+                    page_no: at.page_no,
+                    after: at.after,
+                    gender,
+                    page_size: at.size,
+                },
+            )
             .all()
             .await?;
         Ok(at.page(rows, |row| row.style_id, view))

@@ -13,7 +13,7 @@ use protocol::{
 impl Handle for ListStyleTypes {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         let db = cx.app.db().await?;
-        let rows = sql::queries::styles::categories().bind(&db, &gender(request.gender)?).all().await?;
+        let rows = sql::queries::styles::categories().bind(&db, &gender(request.gender)).all().await?;
         let items =
             rows.into_iter().map(|c| CategoryView { category: c.category_id, name: c.name }).collect();
         Ok(Page { items, next_cursor: None })

@@ -13,6 +13,6 @@ impl Handle for ListStyles {
             Some(ids) if !ids.is_empty() => ids,
             _ => one_category(request.category),
         };
-        list(&cx, "styles", asked!(request, 20), categories, gender(request.gender)?).await
+        list(&cx, "styles", asked!(request, 20), categories, gender(request.gender)).await
     }
 }

@@ -7,21 +7,24 @@ use crate::{
     limits,
 };
 use protocol::{page::Page, styles::ListStylesByType};
+use sql::client::Params as _;
 
 impl Handle for ListStylesByType {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
         let categories = one_category(request.category);
         let db = cx.app.db().await?;
         let rows = sql::queries::styles::style_page()
-            .bind(
+            .params(
                 &db,
-                &cx.reader(),
-                &"styles_by_type",
-                &1,
-                &None,
-                &categories,
-                &gender(request.gender)?,
-                &limits::STYLES_MAX,
+                &sql::queries::styles::StylePageParams {
+                    reader: cx.reader(),
+                    list: "styles_by_type",
+                    page_no: 1,
+                    after: None,
+                    category_ids: &categories,
+                    gender: gender(request.gender),
+                    page_size: limits::STYLES_MAX,
+                },
             )
             .all()
             .await?;

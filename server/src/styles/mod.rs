@@ -3,23 +3,38 @@
 //!
 //! What a style is comes from the engine; [`seed`] writes it into the database at each start. Ids on the
 //! wire are the rows' numbers: they stay when a style gets another name.
+//!
+//! A creator asks to become one; people decide, and one who was refused may ask again after a while. How often
+//! a style was used and how long it takes is counted apart from the tasks, many at once: [`count_prints`].
 
+pub mod apply_as_creator;
 mod covers;
 pub mod get_post_style;
+pub mod list_own_styles;
 pub mod list_post_styles;
 pub mod list_style_images;
 pub mod list_style_types;
 pub mod list_styles;
 pub mod list_styles_by_type;
+pub mod page_own_styles;
 pub mod seed;
+pub mod words;
 
 use crate::{
+    app::App,
     call::{Cx, paging::PageAsked},
     failure::Outcome,
     files, limits,
 };
-use protocol::{Fault, Id, call::Open, page::Page, styles::StyleView};
-use sql::queries::styles::StyleRow;
+use protocol::{
+    Fault, Id,
+    call::Open,
+    page::Page,
+    people::Gender,
+    styles::{OwnStyleView, StyleView},
+};
+use sql::client::Params as _;
+use sql::queries::styles::{OwnStyleRow, StyleRow};
 
 pub fn view(row: StyleRow) -> StyleView {
     StyleView {
@@ -32,12 +47,25 @@ pub fn view(row: StyleRow) -> StyleView {
     }
 }
 
-/// 0 and nothing mean everyone.
-fn gender(given: Option<i16>) -> Result<i16, Fault> {
-    match given.unwrap_or(0) {
-        g @ 0..=3 => Ok(g),
-        _ => Err(Fault::invalid("gender: 0 to 3.")),
+/// A style as its creator sees it.
+fn own(row: OwnStyleRow) -> OwnStyleView {
+    OwnStyleView {
+        style: StyleView {
+            ai_style: Id(row.style_id),
+            name: row.name,
+            cover: files::url(&row.cover_key.unwrap_or_default()),
+            category: row.category.unwrap_or_default(),
+            gender: row.gender,
+            cost: row.cost.into(),
+        },
+        published: row.published,
+        print_count: row.prints,
     }
+}
+
+/// Nothing means everyone.
+fn gender(given: Option<Gender>) -> i16 {
+    given.unwrap_or(Gender::Any).number()
 }
 
 /// One page of styles of the given categories, of all when there are none.
@@ -57,7 +85,18 @@ async fn list(
     let at = cx.paging(format_args!("{name}/{sorted:?}/{gender}"), asked)?;
     let db = cx.app.db().await?;
     let rows = sql::queries::styles::style_page()
-        .bind(&db, &at.reader, &at.list, &at.page_no, &at.after, &sorted, &gender, &at.size)
+        .params(
+            &db,
+            &sql::queries::styles::StylePageParams {
+                reader: at.reader,
+                list: &at.list,
+                page_no: at.page_no,
+                after: at.after,
+                category_ids: &sorted,
+                gender,
+                page_size: at.size,
+            },
+        )
         .all()
         .await?;
     Ok(at.page(rows, |row| row.style_id, view))
@@ -66,4 +105,11 @@ async fn list(
 /// A filter of one category; nothing and 0 mean all.
 fn one_category(category: Option<i32>) -> Vec<i32> {
     category.filter(|c| *c != 0).into_iter().collect()
+}
+
+/// Takes the tasks that have succeeded into the counts of their styles.
+pub async fn count_prints(app: &App) -> Outcome<()> {
+    let db = app.db().await?;
+    sql::queries::styles::count_prints().bind(&db, &limits::PRINTS_BATCH).await?;
+    Ok(())
 }

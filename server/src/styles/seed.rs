@@ -1,16 +1,15 @@
 //! Writes the engine's styles into the database. Runs at each start and changes only what is new: a name, a
 //! shelf, an order, a price, a cover. A style that the engine has lost is taken off the lists.
 
-use super::covers;
+use super::{covers, words};
 use crate::{
     app::App,
     failure::{Failure, Outcome},
     secrets,
 };
-use sql::{
-    queries::{demo, files, styles},
-    types::TaskType,
-};
+use protocol::photos::TaskType;
+use sql::client::Params as _;
+use sql::queries::{demo, files, styles};
 use std::collections::HashMap;
 
 /// Size of a cover in pixels.
@@ -40,7 +39,19 @@ pub async fn run(app: &App) -> Outcome<()> {
         if !file_ids.contains_key(key) {
             let (size, none) = (bytes.len() as i32, None::<Vec<u8>>);
             let file_id = files::put_file()
-                .bind(&tx, &None, key, &"image/webp", &size, &COVER.0, &COVER.1, key, &none)
+                .params(
+                    &tx,
+                    &files::PutFileParams {
+                        owner: None,
+                        object_key: key,
+                        mime: "image/webp",
+                        bytes: size,
+                        width: COVER.0,
+                        height: COVER.1,
+                        thumb_key: key,
+                        thumbhash: none,
+                    },
+                )
                 .one()
                 .await?;
             file_ids.insert(key.clone(), file_id);
@@ -48,25 +59,35 @@ pub async fn run(app: &App) -> Outcome<()> {
     }
     for category in engine::styles::Category::ALL {
         let number = i32::from(category.number());
-        demo::put_category().bind(&tx, &number, &category.name(), &number).await?;
+        demo::put_category()
+            .params(
+                &tx,
+                &demo::PutCategoryParams { category_id: number, name: category.name(), rank: number },
+            )
+            .await?;
     }
     let cost = i32::try_from(app.config.product.ai_photo_cost)
         .map_err(|_| Failure::broken("a price out of range"))?;
     for (rank, style) in engine::styles::ALL.iter().enumerate() {
         let cover =
             covers.iter().find(|(id, ..)| *id == style.id).and_then(|(_, _, key)| file_ids.get(key).copied());
+        let words = words::of(style.id);
         demo::put_style()
-            .bind(
+            .params(
                 &tx,
-                &style.id,
-                &style.name,
-                &i32::from(style.category.number()),
-                &0,
-                &cover,
-                &cost,
-                &TaskType::photo,
-                &serde_json::json!({"needsPerson": style.needs_person}),
-                &(rank as i32 + 1),
+                &demo::PutStyleParams {
+                    ai_style: &style.id,
+                    name: &style.name,
+                    description: words.map_or("", |w| w.description),
+                    looks: words.map_or(&[][..], |w| &w.looks[..]),
+                    category_id: i32::from(style.category.number()),
+                    gender: 0,
+                    cover_file_id: cover,
+                    cost,
+                    task: TaskType::Photo,
+                    recipe: &serde_json::json!({"needsPerson": style.needs_person}),
+                    rank: rank as i32 + 1,
+                },
             )
             .one()
             .await?;

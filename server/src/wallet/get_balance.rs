@@ -1,17 +1,21 @@
 //! `GetBalance`.
 
 use crate::{
-    call::{Cx, Handle},
+    call::{Cx, Handle, Show, Viewer},
     failure::{Failure, Outcome},
-    wallet::topic,
 };
-use protocol::wallet::{BalanceView, GetBalance};
+use protocol::{
+    push::CoinsPush,
+    wallet::{BalanceView, GetBalance},
+};
 
 impl Handle for GetBalance {
     async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<Self::Response> {
         let db = cx.app.db().await?;
-        let (_, coins) = topic::coins(&cx.app, &db, cx.uid())
+        let viewer = Viewer { app: &cx.app, db: &db, uid: cx.uid() };
+        let coins = CoinsPush::show(viewer, ())
             .await?
+            .state()
             .ok_or_else(|| Failure::broken("a person without a wallet"))?;
         let next = sql::queries::wallet::next_claim().bind(&db, &cx.uid()).one().await?;
         Ok(BalanceView {

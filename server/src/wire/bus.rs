@@ -3,41 +3,42 @@
 
 use crate::call::identity::Session;
 use protocol::push::{TaskPush, Topic};
+use serde::{Deserialize, Serialize};
 use std::{future::Future, pin::Pin};
 use tokio::sync::mpsc;
 
-#[derive(Clone, Debug)]
+/// Its serialised form is what nodes of one release tell one another: variants and fields by name.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A topic has a newer state: read it from its source. `uid` is its owner, 0 for a public one.
     Changed { topic: Topic, uid: i64, v: i64 },
     /// A step of a running task, with its preview: it is nowhere else to be read.
     Task { uid: i64, v: i64, push: Box<TaskPush> },
-    /// Tokens ended: close their connections.
+    /// A token ended: close its connections.
     Revoked(Revoked),
+    /// What a person may do has changed (suspended, restored, deleted): look again.
+    Standing { uid: i64 },
     /// A person moved to another tab on the connection named by `session`.
     Tab { uid: i64, to: String, session: String },
     /// A measuring message.
     Bench { topic: String, v: i64, payload: String },
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Revoked {
     pub uid: i64,
-    /// This session only; all of the person's when none.
-    pub session_id: Option<i64>,
-    /// This session stays.
-    pub keep_session_id: Option<i64>,
+    pub session_id: i64,
     /// The connection (by its name) that asked: it goes on, as a visitor's if its own token ended.
     pub spare: Option<String>,
 }
 
 impl Revoked {
+    /// By whatever ended it: no connection is spared.
+    pub fn session(uid: i64, session_id: i64) -> Self {
+        Revoked { uid, session_id, spare: None }
+    }
     pub fn ends(&self, session: &Session) -> bool {
-        self.uid == session.uid
-            && match self.session_id {
-                Some(id) => session.session_id == id,
-                None => self.keep_session_id != Some(session.session_id),
-            }
+        (self.uid, self.session_id) == (session.uid, session.session_id)
     }
 }
 
@@ -49,8 +50,11 @@ pub struct BusDown;
 type Published<'a> = Pin<Box<dyn Future<Output = Result<(), BusDown>> + Send + 'a>>;
 
 pub trait Bus: Send + Sync + 'static {
-    /// Returns once the event is on its way to every node, this one included.
-    fn publish(&self, event: Event) -> Published<'_>;
+    /// Returns once the events are on their way to every node, this one included.
+    fn publish_all(&self, events: Vec<Event>) -> Published<'_>;
+    fn publish(&self, event: Event) -> Published<'_> {
+        self.publish_all(vec![event])
+    }
     /// Whether other nodes can be reached: readiness asks.
     fn up(&self) -> bool;
 }
@@ -68,10 +72,61 @@ impl InProcess {
 }
 
 impl Bus for InProcess {
-    fn publish(&self, event: Event) -> Published<'_> {
-        Box::pin(async move { self.to.send(event).await.map_err(|_| BusDown) })
+    fn publish_all(&self, events: Vec<Event>) -> Published<'_> {
+        Box::pin(async move {
+            for event in events {
+                self.to.send(event).await.map_err(|_| BusDown)?;
+            }
+            Ok(())
+        })
     }
     fn up(&self) -> bool {
         !self.to.is_closed()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use protocol::{
+        Id,
+        codec::Format,
+        photos::{EngineView, TaskState, TaskType},
+        push::Jpeg,
+    };
+
+    #[test]
+    fn every_event_crosses_in_both_formats() {
+        let push = TaskPush {
+            task_id: Id(3),
+            task_type: TaskType::Photo,
+            state: TaskState::Running,
+            processing: 50,
+            step: "Painting".into(),
+            engine: EngineView { name: "local".into(), generative: false },
+            ahead: None,
+            eta_ms: Some(900),
+            waits_for: None,
+            preview: Some(Jpeg(vec![0xff, 0xd8])),
+            photos: None,
+            reason: None,
+            failure: None,
+        };
+        for event in [
+            Event::Changed { topic: Topic::Post(Id(7)), uid: 0, v: 8 },
+            Event::Changed { topic: Topic::MyNotice, uid: 5, v: 9 },
+            Event::Task { uid: 5, v: 1, push: Box::new(push) },
+            Event::Revoked(Revoked { spare: Some("conn".into()), ..Revoked::session(5, 6) }),
+            Event::Standing { uid: 5 },
+            Event::Tab { uid: 5, to: "/me".into(), session: "conn".into() },
+            Event::Bench { topic: "a".into(), v: 1, payload: "x".into() },
+        ] {
+            for format in Format::ALL {
+                let bytes = format.encode(&event).unwrap();
+                let read: Event = format.decode(&bytes).unwrap();
+                assert_eq!(format!("{read:?}"), format!("{event:?}"), "{format:?}");
+            }
+        }
     }
 }

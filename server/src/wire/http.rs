@@ -7,75 +7,29 @@ use crate::{
     failure::Failure,
     limits,
     wire::{
-        origin,
+        fields,
+        origin::{self, Remote},
         route::{self, Ask, Body, Shape, fault_bytes},
-        socket, unread,
+        socket, unread, web,
     },
 };
 use axum::{
     Router,
-    body::Body as HttpBody,
-    extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Query, Request, State},
+    extract::{DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{any, get, put},
-    serve::ListenerExt,
+    routing::{any, get, post, put},
 };
 use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
-use std::{
-    collections::HashMap,
-    net::SocketAddr,
-    sync::{Arc, OnceLock},
-};
-use tokio::net::TcpListener;
-use tower::ServiceExt;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
-    services::{ServeDir, ServeFile},
 };
 
-/// The app, once it is there: a server listens before its database has started.
-pub type Ready = Arc<OnceLock<Router>>;
-
-/// Answers on a listener until told to stop: 503 before `ready` is set, and everything from then on.
-pub async fn serve(
-    ready: Ready,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let door = Router::new().fallback(move |request: Request| {
-        let router = ready.get().cloned();
-        async move {
-            match router {
-                Some(router) => router.oneshot(request).await.into_response(),
-                None => {
-                    let soon = [(header::RETRY_AFTER, "1")];
-                    (StatusCode::SERVICE_UNAVAILABLE, soon, "starting").into_response()
-                }
-            }
-        }
-    });
-    // A small frame leaves at once instead of waiting for the peer to acknowledge the one before.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no TCP_NODELAY");
-        }
-    });
-    axum::serve(listener, door.into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(stop)
-        .await
-}
-
 pub fn router(app: App) -> Router {
-    let web = ServeDir::new(&app.config.web).fallback(ServeFile::new(app.config.web.join("index.html")));
-    let web = Router::new()
-        .fallback_service(web)
-        .layer(middleware::from_fn(web_headers))
-        .layer(CompressionLayer::new());
     let calls = Router::new()
         .route(&format!("{}/{{*path}}", protocol::HTTP_BASE), any(call))
         .route("/version.json", get(version))
@@ -83,9 +37,7 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new());
     let cors_app = app.clone();
     let cors = CorsLayer::new()
-        .allow_origin(AllowOrigin::predicate(move |_, parts| {
-            origin::allowed(&cors_app.config, &parts.headers)
-        }))
+        .allow_origin(AllowOrigin::predicate(move |_, parts| origin::allowed(&cors_app.config, parts)))
         .allow_methods([Method::GET, Method::POST, Method::PUT])
         .allow_headers(
             ["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static),
@@ -105,11 +57,19 @@ pub fn router(app: App) -> Router {
         .route("/ws", get(socket::upgrade))
         .route(
             "/files/upload/{key}",
-            put(crate::files::receive::receive).layer(DefaultBodyLimit::max(limits::UPLOAD_BYTES)),
+            // Counts its bytes as they come.
+            put(crate::files::receive::receive).layer(DefaultBodyLimit::disable()),
         )
+        .route("/files/export/{name}", get(crate::privacy::serve::serve))
         .route("/files/{*key}", get(crate::files::serve::serve))
+        .route(
+            "/hooks/{provider}",
+            post(crate::payments::hook::receive).layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES)),
+        )
+        .route("/sandbox/{order}/{key}", get(crate::payments::show).post(crate::payments::act))
+        .merge(crate::previews::router())
         .merge(calls)
-        .fallback_service(web)
+        .merge(web::router(app.site.clone()))
         .layer(cors)
         .layer(middleware::from_fn_with_state(app.clone(), gate))
         .layer(middleware::from_fn(unread::drain))
@@ -129,21 +89,6 @@ async fn gate(State(app): State<App>, request: Request, next: Next) -> Response 
     response
 }
 
-/// No inline script, no eval, nothing from elsewhere. WebAssembly names the uploads by their MD5; `blob:`
-/// carries previews and photos not yet sent.
-const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' blob: data: https:; media-src 'self' blob:; connect-src 'self' ws: wss: https:; \
-    font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-async fn web_headers(request: Request, next: Next) -> Response {
-    let hashed = request.uri().path().starts_with("/assets/");
-    let mut response = next.run(request).await;
-    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
-    response
-}
-
 async fn ready(State(app): State<App>) -> Response {
     if app.draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "draining").into_response();
@@ -151,9 +96,9 @@ async fn ready(State(app): State<App>) -> Response {
     if !app.bus.up() {
         return (StatusCode::SERVICE_UNAVAILABLE, "bus down").into_response();
     }
-    match app.database_answers().await {
-        Ok(()) => "ready".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database down").into_response(),
+    match tokio::time::timeout(limits::READY_WAIT, app.database_answers()).await {
+        Ok(Ok(())) => "ready".into_response(),
+        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database down").into_response(),
     }
 }
 
@@ -162,9 +107,14 @@ async fn version(State(app): State<App>) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], axum::Json(body)).into_response()
 }
 
+/// The reader is a part of the built web app; without one the page leads to the documents themselves.
 async fn docs() -> Response {
-    axum::response::Html(include_str!("docs.html")).into_response()
+    ([(header::CONTENT_SECURITY_POLICY, DOCS_CSP)], axum::response::Html(include_str!("docs.html")))
+        .into_response()
 }
+
+const DOCS_CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+    object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 fn json_text(text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
@@ -173,7 +123,7 @@ fn json_text(text: &'static str) -> Response {
 /// One call, whatever its method and body.
 async fn call(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    remote: Remote,
     Path(path): Path<String>,
     request: Request,
 ) -> Response {
@@ -187,7 +137,7 @@ async fn call(
             .into_response();
     }
     let headers = request.headers().clone();
-    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields(&method, request)).await {
+    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields::read(&method, request)).await {
         Ok(Ok(fields)) => fields,
         Ok(Err(response)) => return response,
         Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body took too long").into_response(),
@@ -196,8 +146,8 @@ async fn call(
         return answered(fault_bytes(JSON, &Fault::RateLimited { retry_after_ms: limits::BUSY_RETRY_MS }));
     };
     let client = Client {
-        base: origin::base(&headers).into(),
-        ip: peer.ip(),
+        base: remote.base,
+        ip: remote.ip,
         platform: text(&headers, &fields, "platform").into(),
         version: text(&headers, &fields, "version").into(),
         session: "".into(),
@@ -230,11 +180,20 @@ fn answered(bytes: Bytes) -> Response {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], bytes).into_response()
 }
 
+/// A fault of what was sent, told as an answer.
+pub fn refused(fault: &Fault) -> Response {
+    answered(fault_bytes(JSON, fault))
+}
+
 /// The token travels as a header, as a form field, or as both, and then the two must agree.
 async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Result<Identity, Failure> {
     let header =
         headers.get("accesstoken").map(|v| v.to_str().unwrap_or("\u{fffd}")).filter(|t| !t.is_empty());
-    let field = fields.get("accessToken").and_then(Value::as_str).filter(|t| !t.is_empty());
+    let field = match fields.get("accessToken") {
+        None | Some(Value::Null) => None,
+        Some(Value::String(token)) => Some(token.as_str()).filter(|t| !t.is_empty()),
+        Some(_) => return Err(Fault::invalid("accessToken: must be text.").into()),
+    };
     match (header, field) {
         (Some(a), Some(b)) if a != b => {
             Err(Fault::invalid("The accessToken of header and form must agree.").into())
@@ -247,79 +206,4 @@ async fn who(app: &App, headers: &HeaderMap, fields: &Map<String, Value>) -> Res
 fn text(headers: &HeaderMap, fields: &Map<String, Value>, name: &str) -> String {
     let header = headers.get(name).and_then(|v| v.to_str().ok());
     header.or_else(|| fields.get(name).and_then(Value::as_str)).unwrap_or_default().chars().take(64).collect()
-}
-
-/// The fields of a query, a form or a JSON body. What cannot be read as such never reaches a call.
-async fn fields(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
-    if method == Method::GET {
-        let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
-            .map_err(|e| (StatusCode::BAD_REQUEST, e.to_string()).into_response())?;
-        return Ok(pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect());
-    }
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let mut fields = match kind.as_str() {
-        "multipart/form-data" => multipart(request).await?,
-        "application/x-www-form-urlencoded" => {
-            let axum::Form(pairs) = axum::Form::<HashMap<String, String>>::from_request(request, &())
-                .await
-                .map_err(IntoResponse::into_response)?;
-            pairs.into_iter().map(|(k, v)| (k, Value::String(v))).collect()
-        }
-        "application/json" => {
-            let bytes = whole(request).await?;
-            match serde_json::from_slice(&bytes) {
-                Ok(Value::Object(fields)) => fields,
-                _ => {
-                    return Err(answered(fault_bytes(
-                        JSON,
-                        &Fault::invalid("The body is not a JSON object."),
-                    )));
-                }
-            }
-        }
-        // A call without fields needs no body, and then no type.
-        "" => {
-            if !whole(request).await?.is_empty() {
-                return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response());
-            }
-            Map::new()
-        }
-        _ => return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
-    };
-    // A single field `object` that holds the fields as JSON stands for the fields side by side.
-    let inner = match fields.get("object") {
-        Some(Value::String(text)) => serde_json::from_str(text).ok(),
-        Some(value @ Value::Object(_)) => Some(value.clone()),
-        _ => None,
-    };
-    if let Some(Value::Object(inner)) = inner {
-        fields.remove("object");
-        fields.extend(inner);
-    }
-    Ok(fields)
-}
-
-async fn whole(request: Request<HttpBody>) -> Result<Bytes, Response> {
-    Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
-}
-
-async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
-    // A form without fields is an empty body in some clients.
-    let empty = request.headers().get(header::CONTENT_LENGTH).is_some_and(|v| v == "0");
-    if empty {
-        return Ok(Map::new());
-    }
-    let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
-    let mut fields = Map::new();
-    loop {
-        let field = match form.next_field().await {
-            Ok(Some(field)) => field,
-            Ok(None) => return Ok(fields),
-            Err(e) => return Err(e.into_response()),
-        };
-        let Some(name) = field.name().map(str::to_owned) else { continue };
-        let text = field.text().await.map_err(IntoResponse::into_response)?;
-        fields.insert(name, Value::String(text));
-    }
 }

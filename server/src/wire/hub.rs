@@ -26,6 +26,13 @@ use std::{
     time::Instant,
 };
 
+/// What happened to someone's rights.
+#[derive(Clone, Debug)]
+pub enum Lately {
+    Revoked(Revoked),
+    Standing(i64),
+}
+
 #[derive(Default)]
 struct Shard {
     conns: HashMap<u64, Arc<Conn>>,
@@ -38,9 +45,9 @@ pub struct Hub {
     next_id: AtomicU64,
     count: AtomicUsize,
     started: Instant,
-    /// Revocations of the last while, with the hub's second: a token may be revoked between the moment that
-    /// it was found good and the one that its connection can be found by it.
-    revoked: Mutex<VecDeque<(u32, Revoked)>>,
+    /// What ended or changed rights in the last while, with the hub's second: that may happen between the moment
+    /// that a token was found good and the one that its connection can be found by it.
+    lately: Mutex<VecDeque<(u32, Lately)>>,
 }
 
 impl Default for Hub {
@@ -51,7 +58,7 @@ impl Default for Hub {
             next_id: AtomicU64::new(1),
             count: AtomicUsize::new(0),
             started: Instant::now(),
-            revoked: Mutex::default(),
+            lately: Mutex::default(),
         }
     }
 }
@@ -104,7 +111,7 @@ impl Hub {
         *current = identity;
         let mut lane = conn.lane.lock();
         lane.owner = new;
-        lane.own = [0; 3];
+        lane.own = Default::default();
         if old != new {
             lane.tasks = Vec::new();
             // What waits is the former person's.
@@ -120,7 +127,8 @@ impl Hub {
         let mut lane = conn.lane.lock();
         let many = lane.watched.len() >= limits::TOPICS_PER_CONNECTION;
         match lane.watched.get_mut(topic) {
-            Some(Watched::Open(v) | Watched::Asked { held: v, .. }) => *v = held,
+            Some(Watched::Asked { held: v, .. }) => *v = held,
+            Some(watched) => *watched = Watched::Asked { held, newest: None },
             None if many => return false,
             None => {
                 lane.watched.insert(topic.clone(), Watched::Asked { held, newest: None });
@@ -153,20 +161,25 @@ impl Hub {
         self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, HashMap::len)).sum()
     }
 
-    /// Keeps a revocation for those who are just signing in.
-    pub fn remember(&self, revoked: Revoked) {
+    /// Keeps word for those who are just signing in.
+    pub fn remember(&self, word: Lately) {
         let now = self.seconds();
-        let mut lately = self.revoked.lock();
-        let old = now.saturating_sub(limits::REVOKED_KEEP.as_secs() as u32);
+        let mut lately = self.lately.lock();
+        let old = now.saturating_sub(limits::LATELY_KEEP.as_secs() as u32);
         while lately.front().is_some_and(|(at, _)| *at < old) {
             lately.pop_front();
         }
-        lately.push_back((now, revoked));
+        lately.push_back((now, word));
     }
 
-    /// What has ended a session lately, if anything has.
-    pub fn revoked_lately(&self, session: &Session) -> Option<Revoked> {
-        self.revoked.lock().iter().map(|(_, revoked)| revoked).find(|r| r.ends(session)).cloned()
+    /// What has happened to a session lately, if anything has; its end before all else.
+    pub fn lately(&self, session: &Session) -> Option<Lately> {
+        let lately = self.lately.lock();
+        let words = lately.iter().map(|(_, word)| word).filter(|word| match word {
+            Lately::Revoked(revoked) => revoked.ends(session),
+            Lately::Standing(uid) => *uid == session.uid,
+        });
+        words.min_by_key(|word| matches!(word, Lately::Standing(_))).cloned()
     }
 
     /// This node's connections of a person.

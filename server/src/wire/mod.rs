@@ -3,13 +3,20 @@
 
 pub mod bus;
 pub mod dirty;
+pub mod door;
 pub mod drain;
+pub mod epoch;
+pub mod fields;
 pub mod http;
 pub mod hub;
 pub mod keeper;
 pub mod origin;
 pub mod publish;
+pub mod readers;
+pub mod receive;
+pub mod revocation;
 pub mod route;
 pub mod socket;
-pub mod topics;
+pub mod ticks;
 pub mod unread;
+pub mod web;

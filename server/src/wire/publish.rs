@@ -28,6 +28,8 @@ pub fn tagged<T: Serialize>(format: Format, t: &'static str, body: T) -> Message
 #[derive(Clone, Debug)]
 pub struct Push {
     pub v: i64,
+    /// Shown whatever comes after it, as long as its reader keeps up.
+    pub every: bool,
     json: Message,
     msgpack: Message,
 }
@@ -37,14 +39,32 @@ impl Push {
         let frame = PushFrame::new(topic, v, data);
         Ok(Push {
             v,
+            every: false,
             json: message(Format::Json, Format::Json.encode(&frame)?.into()),
             msgpack: message(Format::MsgPack, Format::MsgPack.encode(&frame)?.into()),
         })
     }
-    pub fn message(&self, format: Format) -> Message {
+    /// A message that is no state: newer ones do not replace it.
+    pub fn message<T: Serialize>(topic: &str, v: i64, data: &T) -> Result<Self, CodecError> {
+        Ok(Push { every: true, ..Push::new(topic, v, data)? })
+    }
+    /// What one watcher is sent, in the larger format.
+    pub fn bytes(&self) -> usize {
+        size(&self.json).max(size(&self.msgpack))
+    }
+    pub fn frame(&self, format: Format) -> Message {
         match format {
             Format::Json => self.json.clone(),
             Format::MsgPack => self.msgpack.clone(),
         }
+    }
+}
+
+/// Bytes of a frame.
+pub fn size(frame: &Message) -> usize {
+    match frame {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) => bytes.len(),
+        _ => 0,
     }
 }

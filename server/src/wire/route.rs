@@ -2,17 +2,15 @@
 
 use crate::{
     app::App,
-    call::{
-        Admit, Client, Cx, Handle,
-        coerce::Coerce,
-        identity::{Identity, status},
-    },
-    failure::{Failure, Outcome},
-    limits, secrets,
+    call::{Admit, Client, Cx, Handle, coerce, identity::Identity},
+    failure::{Failure, Outcome, in_time},
+    secrets,
 };
 use base64::Engine;
 use bytes::Bytes;
-use protocol::{Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer};
+use protocol::{
+    Call, CallInfo, Fault, Need, codec::Format, for_each_call, frame::Answer, people::Status, text,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::HashMap, pin::Pin, sync::LazyLock, time::Instant};
@@ -73,9 +71,7 @@ async fn answer<C: Handle>(app: App, ask: Ask) -> Bytes {
     let shape = ask.shape;
     let transport = if shape.id.is_some() { "socket" } else { "http" };
     let key = app.config.response_key;
-    let ran = tokio::time::timeout(limits::CALL_TIME, run::<C>(app, ask)).await;
-    let ran = ran.unwrap_or_else(|_| Err(Failure::broken("the call took too long")));
-    let (bytes, result) = match ran {
+    let (bytes, result) = match in_time(run::<C>(app, ask)).await {
         Ok(response) => match encode(shape, key, &response) {
             Ok(bytes) => (bytes, 0),
             Err(failure) => fault(shape, &failure.into_fault(C::PATH)),
@@ -93,7 +89,7 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     // A status of 0 may be old news: the profile may have been completed on another connection.
     if <C::Auth as protocol::AuthNeed>::NEED >= Need::Completed
         && let Some(session) = ask.identity.session()
-        && session.status() == status::INCOMPLETE
+        && session.status() == Status::Incomplete
     {
         crate::account::session::refresh_status(&app, session).await?;
     }
@@ -103,34 +99,23 @@ async fn run<C: Handle>(app: App, ask: Ask) -> Outcome<C::Response> {
     C::handle(Cx { app, caller, client: ask.client }, request).await
 }
 
+/// One way for every transport and format, so that the same fields get the same answer.
 fn decode<C: Call>(body: Body) -> Result<C, Fault> {
     #[derive(Deserialize)]
-    struct Typed<C> {
-        data: C,
-    }
-    #[derive(Deserialize)]
-    struct Loose {
+    struct Frame {
         #[serde(default)]
         data: Value,
     }
     let fields = match body {
         Body::Fields(fields) => fields,
-        Body::Frame(format, bytes) => match format.decode::<Typed<C>>(&bytes) {
-            Ok(typed) => return Ok(typed.data),
-            // Written as a form would write it, or wrong: the slow way finds out, and says where.
-            Err(_) => match format.decode::<Loose>(&bytes) {
-                Ok(Loose { data: Value::Null }) => Value::Object(Default::default()),
-                Ok(loose) => loose.data,
-                Err(e) => return Err(Fault::invalid(clip(e.to_string()))),
-            },
+        Body::Frame(format, bytes) => match format.decode::<Frame>(&bytes) {
+            Ok(Frame { data: Value::Null }) => Value::Object(Default::default()),
+            Ok(frame) => frame.data,
+            Err(error) if error.broken_text => return Err(Fault::invalid(text::HALF)),
+            Err(_) => return Err(Fault::invalid("data: cannot be read.")),
         },
     };
-    C::deserialize(Coerce::new(fields)).map_err(|e| Fault::invalid(clip(e.to_string())))
-}
-
-/// A decoder's error may quote what the client sent: enough of it to be useful, never all of it.
-fn clip(sentence: String) -> String {
-    sentence.chars().filter(|c| !c.is_control()).take(160).collect()
+    coerce::request(fields)
 }
 
 fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcome<Bytes> {

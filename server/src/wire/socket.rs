@@ -4,24 +4,24 @@
 use crate::{
     account::session::identify,
     app::App,
-    call::{Client, identity::Identity},
-    failure::{Failure, Outcome},
+    call::{Client, Shown, identity::Identity},
+    failure::{Failure, Outcome, in_time},
     limits,
     wire::{
         bus::Event,
         hub::{Conn, Greeting},
-        origin,
+        origin::{self, Remote},
         publish::{Push, tagged},
+        readers, revocation,
         route::{self, Ask, Body, Shape, fault_bytes},
-        topics::{self, OWN},
     },
 };
 use axum::{
     extract::{
-        ConnectInfo, State, WebSocketUpgrade,
+        Request, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket},
     },
-    http::{HeaderMap, StatusCode, header},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
@@ -39,7 +39,6 @@ use protocol::{
 use serde::Serialize;
 use std::{
     collections::{HashMap, VecDeque},
-    net::SocketAddr,
     ops::ControlFlow,
     panic::AssertUnwindSafe,
     pin::Pin,
@@ -49,28 +48,28 @@ use std::{
 
 pub async fn upgrade(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    remote: Remote,
     upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Response {
-    if !origin::allowed(&app.config, &headers) {
+    let (parts, _) = request.into_parts();
+    if !origin::allowed(&app.config, &parts) {
         return (StatusCode::FORBIDDEN, "this origin may not connect").into_response();
     }
     if app.draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "restarting").into_response();
     }
-    let offered = headers.get(header::SEC_WEBSOCKET_PROTOCOL).map(|v| v.to_str().unwrap_or_default());
-    let format = match offered {
+    // However many lines the list is split over.
+    let offered = parts.headers.get_all(header::SEC_WEBSOCKET_PROTOCOL);
+    let mut names = offered.iter().flat_map(|line| line.to_str().unwrap_or_default().split(',')).peekable();
+    let known = |name: &str| Format::ALL.into_iter().find(|f| f.subprotocol() == name.trim());
+    let format = match names.peek() {
         None => Format::Json,
-        Some(names) => {
-            let known = |name: &str| Format::ALL.into_iter().find(|f| f.subprotocol() == name.trim());
-            match names.split(',').find_map(known) {
-                Some(format) => format,
-                None => return (StatusCode::BAD_REQUEST, "no known subprotocol offered").into_response(),
-            }
-        }
+        Some(_) => match names.find_map(known) {
+            Some(format) => format,
+            None => return (StatusCode::BAD_REQUEST, "no known subprotocol offered").into_response(),
+        },
     };
-    let base: Arc<str> = origin::base(&headers).into();
     let full = app.hub.connections() >= app.config.connections_max;
     upgrade
         .protocols([format.subprotocol()])
@@ -79,11 +78,11 @@ pub async fn upgrade(
         .max_write_buffer_size(limits::WRITE_BUFFER_MAX_BYTES)
         .max_message_size(limits::FRAME_BYTES)
         .max_frame_size(limits::FRAME_BYTES)
-        .on_upgrade(move |socket| serve(app, socket, format, base, peer, full))
+        .on_upgrade(move |socket| serve(app, socket, format, remote, full))
 }
 
-async fn serve(app: App, socket: WebSocket, format: Format, base: Arc<str>, peer: SocketAddr, full: bool) {
-    let ticket = app.hub.join(format, base, peer.ip());
+async fn serve(app: App, socket: WebSocket, format: Format, remote: Remote, full: bool) {
+    let ticket = app.hub.join(format, remote.base, remote.ip);
     let conn = &ticket.conn;
     if full {
         conn.close(close::TOO_MANY, Some((ByeCode::Limit, "too many connections")));
@@ -92,24 +91,41 @@ async fn serve(app: App, socket: WebSocket, format: Format, base: Arc<str>, peer
         // Its upgrade passed the gate just before that closed.
         conn.send(tagged(format, "drain", frame::Drain { after: 0 }));
     }
-    let (sink, stream) = socket.split();
-    let reading = read(&app, conn, stream);
-    let writing = write(conn, sink);
-    tokio::pin!(reading, writing);
-    tokio::select! {
-        () = &mut writing => {}
-        // The peer is gone or must go; what was said last still leaves.
-        () = &mut reading => {
-            conn.close(close::NORMAL, None);
-            let _ = tokio::time::timeout(limits::CLOSE_WAIT, writing).await;
+    let (mut sink, stream) = socket.split();
+    let left = {
+        let reading = read(&app, conn, stream);
+        let writing = write(conn, &mut sink);
+        tokio::pin!(reading, writing);
+        tokio::select! {
+            () = &mut writing => false,
+            end = &mut reading => match end {
+                End::Left => true,
+                // The peer is gone or must go; what was said last still leaves.
+                End::Ended => {
+                    conn.close(close::NORMAL, None);
+                    let _ = tokio::time::timeout(limits::CLOSE_WAIT, writing).await;
+                    false
+                }
+            },
         }
-    }
+    };
     // What still waits is not begun for a connection that is gone.
-    conn.calls.close();
+    conn.end();
+    if left {
+        // The library has answered the peer's close with its echo; that must still leave.
+        let _ = tokio::time::timeout(limits::CLOSE_WAIT, sink.close()).await;
+    }
+}
+
+/// How reading ended.
+enum End {
+    /// The peer closed, and nothing more may be sent to it but its echo.
+    Left,
+    Ended,
 }
 
 /// Everything that waits leaves in one flush; a flush that takes too long means that nobody reads.
-async fn write(conn: &Conn, mut sink: SplitSink<WebSocket, Message>) {
+async fn write(conn: &Conn, sink: &mut SplitSink<WebSocket, Message>) {
     loop {
         let out = conn.outgoing().await;
         let sent = tokio::time::timeout(limits::WRITE_WAIT, async {
@@ -155,33 +171,42 @@ type Behind = VecDeque<(ClientFrame, Bytes)>;
 
 /// Frames take effect in their order, except that calls wait for nothing but an identity. What a frame
 /// awaits is awaited beside the reading, so that a slow database delays no pong.
-async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) {
+async fn read(app: &App, conn: &Arc<Conn>, mut stream: SplitStream<WebSocket>) -> End {
     let hello_by = tokio::time::Instant::now() + limits::HELLO_WAIT;
     let mut now: Option<Work> = None;
     let mut behind = Behind::new();
     let mut said_hello = false;
     loop {
         let mut frames = tokio::select! {
+            // Time comes last: whoever is late because this process was held up has sent what waits here.
+            biased;
             Some(flow) = OptionFuture::from(now.as_mut().map(|work| &mut work.run)) => {
                 match flow {
                     ControlFlow::Continue(more) => now = more,
-                    ControlFlow::Break(()) => return,
+                    ControlFlow::Break(()) => return End::Ended,
                 }
                 std::mem::take(&mut behind)
             }
-            message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE => match message {
+            // A peer is not asked for more than it takes the answers of.
+            () = conn.room(), if !conn.has_room() => Behind::new(),
+            message = stream.next(), if behind.len() < limits::FRAMES_PER_MESSAGE && conn.has_room() => match message {
+                Some(Ok(Message::Close(_))) => return End::Left,
                 Some(Ok(message)) => {
                     conn.heard_at.store(app.hub.seconds(), Relaxed);
                     match take(conn, message, &mut said_hello) {
                         ControlFlow::Continue(frames) => frames,
-                        ControlFlow::Break(()) => return,
+                        ControlFlow::Break(()) => return End::Ended,
                     }
                 }
-                Some(Err(error)) => return broken(conn, &error),
-                None => return,
+                Some(Err(error)) => {
+                    broken(conn, &error);
+                    return End::Ended;
+                }
+                None => return End::Ended,
             },
             () = tokio::time::sleep_until(hello_by), if !said_hello => {
-                return conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time")));
+                conn.close(close::NO_HELLO, Some((ByeCode::Protocol, "no hello in time")));
+                return End::Ended;
             }
         };
         for (frame, raw) in frames.drain(..) {
@@ -216,9 +241,10 @@ fn take(conn: &Conn, message: Message, said_hello: &mut bool) -> ControlFlow<(),
         (Message::Text(_) | Message::Binary(_), _) => {
             return protocol_error(close::WRONG_OPCODE, "wrong opcode for the subprotocol");
         }
-        (Message::Close(_), _) => return ControlFlow::Break(()),
         // Answered by the library, as soon as it is read.
-        (Message::Ping(_) | Message::Pong(_), _) => return ControlFlow::Continue(Behind::new()),
+        (Message::Close(_) | Message::Ping(_) | Message::Pong(_), _) => {
+            return ControlFlow::Continue(Behind::new());
+        }
     };
     let Ok(frames) = conn.format.split(&bytes) else {
         return protocol_error(close::PROTOCOL, "a message that cannot be read");
@@ -231,6 +257,12 @@ fn take(conn: &Conn, message: Message, said_hello: &mut bool) -> ControlFlow<(),
         let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
             return protocol_error(close::PROTOCOL, "a frame that cannot be read");
         };
+        if let Some(sentence) = frame.wrong
+            && (*said_hello || frame.t == "hello")
+        {
+            fault(conn, frame.id.unwrap_or(0), &Fault::invalid(sentence));
+            continue;
+        }
         match (frame.t.as_str(), *said_hello) {
             ("hello", true) => return protocol_error(close::PROTOCOL, "a second hello"),
             ("hello", false) => *said_hello = true,
@@ -309,17 +341,12 @@ async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlF
         Ok(identity @ Identity::Member(_)) => return ControlFlow::Continue(identity),
         Ok(Identity::Expired(_)) => (ByeCode::Expired, "token expired"),
         Ok(Identity::Visitor) => (ByeCode::Revoked, "token not valid"),
-        Err(failure) => return come_back(conn, failure),
+        Err(failure) => {
+            conn.come_back(failure);
+            return ControlFlow::Break(());
+        }
     };
     conn.close(close::TOKEN, Some((code, reason)));
-    ControlFlow::Break(())
-}
-
-/// What this connection needs cannot be read. A client that comes back fares better than one that seems to
-/// be connected and hears nothing.
-fn come_back<T>(conn: &Conn, failure: Failure) -> ControlFlow<(), T> {
-    failure.into_fault("socket");
-    conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
     ControlFlow::Break(())
 }
 
@@ -329,11 +356,13 @@ async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flo
     };
     *conn.greeting.write() = Greeting { platform: clip(frame.platform), version: clip(frame.version) };
     let identity = sign_in(app, conn, frame.token).await?;
+    let other_data = frame.epoch.is_some_and(|epoch| epoch != *app.epoch.read());
     let welcome = Welcome {
         session: conn.session.clone(),
         uid_str: identity.session().map(|s| s.uid_str.clone()),
         ping: limits::PING_EVERY.as_millis() as u64,
         build: app.build.clone(),
+        epoch: app.epoch.read().clone(),
         limits: frame::Limits {
             frame_bytes: limits::FRAME_BYTES as u32,
             calls: limits::CALLS_PER_CONNECTION as u32,
@@ -344,11 +373,12 @@ async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flo
     conn.send(tagged(conn.format, "welcome", welcome));
     conn.greeted.store(true, Relaxed);
     // In the hub before the first look at the database: what changes in between is pushed.
-    topics::identify(app, conn, identity);
+    revocation::identify(app, conn, identity);
     ControlFlow::Continue(work(false, async move {
-        let watched = frame.watch.unwrap_or_default();
+        let watched = frame.watch.unwrap_or_default().into_iter();
+        let watched: Vec<_> = watched.map(|t| if other_data { t.afresh() } else { t }).collect();
         own_topics(app, conn, &watched).await?;
-        let others = |t: &TopicRef| !matches!(t.name().parse(), Ok(topic) if OWN.contains(&topic));
+        let others = |t: &TopicRef| !matches!(t.name().parse(), Ok(topic) if Topic::IMPLIED.contains(&topic));
         watch(app, conn, watched.into_iter().filter(others).collect()).await?;
         if let Some(to) = frame.tab {
             tab(app, conn, to).await;
@@ -359,7 +389,7 @@ async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flo
 
 async fn auth<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flow<'a> {
     let identity = sign_in(app, conn, frame.token).await?;
-    topics::identify(app, conn, identity);
+    revocation::identify(app, conn, identity);
     reply(conn, frame.id, &protocol::account::Done {});
     ControlFlow::Continue(work(false, async move {
         own_topics(app, conn, &[]).await?;
@@ -380,16 +410,20 @@ async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFl
     let read = async {
         let db = app.db().await?;
         // One connection, all questions at once.
-        let states = futures_util::future::try_join_all(OWN.iter().map(|t| topics::state(app, &db, t, uid)));
+        let implied = Topic::IMPLIED.iter().map(|topic| readers::read(app, &db, topic, uid));
+        let states = futures_util::future::try_join_all(implied);
         let (states, tasks) = tokio::try_join!(states, crate::photos::topic::live(app, &db, uid))?;
         Outcome::Ok((states, tasks))
     };
-    let (states, tasks) = match read.await {
+    let (states, tasks) = match in_time(read).await {
         Ok(read) => read,
-        Err(failure) => return come_back(conn, failure),
+        Err(failure) => {
+            conn.come_back(failure);
+            return ControlFlow::Break(());
+        }
     };
-    for (topic, state) in OWN.iter().zip(states) {
-        if let Some(push) = state {
+    for (topic, state) in Topic::IMPLIED.iter().zip(states) {
+        if let Shown::State(_, push) = state {
             conn.push_asked(uid, topic, held(&topic.to_string()).unwrap_or(0), &push);
         }
     }
@@ -412,13 +446,16 @@ async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> Contro
     let beyond = topics.split_off(topics.len().min(limits::TOPICS_PER_CONNECTION));
     let mut refused = Vec::new();
     let mut admitted = stream::iter(topics)
-        .map(|wanted| async move { (admit(app, conn, &wanted).await, wanted) })
+        .map(|wanted| async move { (in_time(admit(app, conn, &wanted)).await, wanted) })
         .buffered(limits::SNAPSHOTS_AT_ONCE);
     while let Some((seen, wanted)) = admitted.next().await {
         match seen {
             Ok(true) => {}
             Ok(false) => refused.push(wanted.name().to_owned()),
-            Err(failure) => return come_back(conn, failure),
+            Err(failure) => {
+                conn.come_back(failure);
+                return ControlFlow::Break(());
+            }
         }
     }
     refused.extend(beyond.iter().map(|t| t.name().to_owned()));
@@ -429,38 +466,27 @@ async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> Contro
 async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> {
     let Ok(topic) = wanted.name().parse::<Topic>() else { return Ok(false) };
     let uid = conn.identity.read().uid();
-    if topic.own() {
-        if uid == 0 || topic == Topic::MySession {
-            return Ok(uid != 0);
-        }
-        // Own topics come by themselves; watching one asks for its newest state.
-        let state = topics::state(app, &app.db().await?, &topic, uid).await?;
-        if let Some(push) = &state {
-            conn.push_asked(uid, &topic, wanted.held(), push);
-        }
-        return Ok(state.is_some());
-    }
-    if matches!(topic, Topic::Bench(_)) && !app.config.bench || !app.hub.watch(conn, &topic, wanted.held()) {
+    // Own topics come by themselves; watching one asks for its newest state.
+    if !topic.own() && !app.hub.watch(conn, &topic, wanted.held()) {
         return Ok(false);
     }
-    let state = match topic {
-        Topic::Bench(_) => None,
-        _ => match topics::state(app, &app.db().await?, &topic, uid).await? {
-            Some(push) => Some(push),
-            None => {
-                app.hub.unwatch(conn, &topic);
-                return Ok(false);
-            }
-        },
-    };
-    conn.open(&topic, state.as_ref());
-    Ok(true)
+    let shown = readers::read(app, &app.db().await?, &topic, uid).await?;
+    match &shown {
+        Shown::Hidden => app.hub.unwatch(conn, &topic),
+        Shown::Quiet => conn.open(&topic, None),
+        Shown::State(_, push) if topic.own() => conn.push_asked(uid, &topic, wanted.held(), push),
+        Shown::State(_, push) => conn.open(&topic, Some(push)),
+    }
+    Ok(!matches!(shown, Shown::Hidden))
 }
 
 async fn tab(app: &App, conn: &Conn, to: String) {
     let uid = conn.identity.read().uid();
     // Route names only: whoever receives it navigates there.
-    let route = to.len() <= 256 && to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', ':']);
+    let route = to.len() <= 256
+        && to.starts_with('/')
+        && !to.starts_with("//")
+        && to.bytes().all(|b| b.is_ascii_graphic() && !b"\\:".contains(&b));
     if uid != 0 && route {
         let event = Event::Tab { uid, to, session: conn.session.clone() };
         if app.bus.publish(event).await.is_err() {
@@ -499,6 +525,11 @@ fn call(app: &App, conn: &Arc<Conn>, frame: &ClientFrame, raw: Bytes) {
     tokio::spawn(async move {
         // Closed: the connection is gone, or has no right to act any more.
         let Ok(turn) = conn.calls.acquire().await else { return };
+        // Nor does a call begin while answers wait unread.
+        conn.room().await;
+        if conn.closing() {
+            return;
+        }
         let late = deadline.is_some_and(|d| Instant::now() >= d);
         let answer = match app.calls.try_acquire() {
             // Nobody waits for it any more: not begun, and said so.

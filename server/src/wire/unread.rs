@@ -5,6 +5,7 @@ use crate::limits;
 use axum::{
     body::{Body, Bytes, HttpBody},
     extract::Request,
+    http::header,
     middleware::Next,
     response::Response,
 };
@@ -12,12 +13,15 @@ use http_body::{Frame, SizeHint};
 use parking_lot::Mutex;
 use std::{
     pin::Pin,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     task::{Context, Poll},
 };
 
 /// A body that its reader and we share: the reader may stop anywhere.
-struct Shared(Arc<Mutex<Body>>);
+struct Shared(Arc<Mutex<Body>>, Arc<AtomicBool>);
 
 impl HttpBody for Shared {
     type Data = Bytes;
@@ -27,6 +31,7 @@ impl HttpBody for Shared {
         self: Pin<&mut Self>,
         cx: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        self.1.store(true, Relaxed);
         Pin::new(&mut *self.0.lock()).poll_frame(cx)
     }
     fn is_end_stream(&self) -> bool {
@@ -42,8 +47,14 @@ pub async fn drain(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let body = Arc::new(Mutex::new(body));
-    let response = next.run(Request::from_parts(parts, Body::new(Shared(body.clone())))).await;
+    let asks = parts.headers.contains_key(header::EXPECT);
+    let (body, begun) = (Arc::new(Mutex::new(body)), Arc::new(AtomicBool::new(false)));
+    let shared = Shared(body.clone(), begun.clone());
+    let response = next.run(Request::from_parts(parts, Body::new(shared))).await;
+    // Whoever asks before sending has sent nothing, and reading would be the word to send it all.
+    if asks && !begun.load(Relaxed) {
+        return response;
+    }
     let rest = async {
         let mut wasted = 0;
         while wasted < limits::WASTE_BYTES {

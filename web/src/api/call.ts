@@ -1,11 +1,13 @@
 import { session } from '../entities/me';
+import { REQUEST_TIMEOUT_MS } from '../lib/constants';
 import { newId } from '../lib/device';
 import { on } from '../lib/events';
+import { traced } from '../lib/trace';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
 import { Lost } from './ledger';
-import { post } from './post';
+import { postSealed } from './sealed';
 import { afterResult, link } from './session-link';
 
 export { CallError, errorText, isGone, isOffline, RESULT } from './errors';
@@ -15,11 +17,10 @@ export interface CallOptions {
   /** Makes a creating or spending call safe to repeat. Mint it once per composed action. */
   requestId?: string;
   signal?: AbortSignal;
-  /** Keep the answer that long. Only for what any visitor may ask. */
+  /** Keep the answer that long, for this path and this request. It holds only for calls that any visitor may make. */
   cacheSeconds?: number;
 }
 
-export const TIMEOUT_MS = 20_000;
 const BACK_WITHIN_MS = 2_000;
 const CACHE_ENTRIES = 100;
 
@@ -39,7 +40,7 @@ on('personChanged', () => cache.clear());
 
 /** The socket when it stands, POST when not; a call in flight at a loss is repeated once, with the same id. */
 async function transport(path: string, data: object, deadline: number, signal: AbortSignal): Promise<Reply> {
-  const byPost = () => post(path, data, session().token, signal);
+  const byPost = () => postSealed(path, data, session().token, signal);
   const left = () => Math.max(1, deadline - Date.now());
   if (!link.ready) return byPost();
   try {
@@ -59,7 +60,7 @@ async function transport(path: string, data: object, deadline: number, signal: A
 function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal | undefined): Promise<T> {
   const inner = new AbortController();
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => stop(networkError()), TIMEOUT_MS);
+    const timer = setTimeout(() => stop(networkError()), REQUEST_TIMEOUT_MS);
     const stop = (reason: unknown) => {
       reject(reason);
       inner.abort();
@@ -78,11 +79,11 @@ function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal
 
 async function ask(path: Path, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
   // Calls that create or spend always carry an id; the others may be repeated as they are.
-  const id = requestId ?? (CALLS[path].once && !('requestId' in request) ? newId() : undefined);
+  const id = requestId ?? (CALLS[path]?.once && !('requestId' in request) ? newId() : undefined);
   const data = id ? { ...request, requestId: id } : request;
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const asker = session().token;
-  const reply = await limited((inner) => transport(path, data, deadline, inner), signal);
+  const reply = await traced(path, data, () => limited((inner) => transport(path, data, deadline, inner), signal));
   if (reply.result === RESULT.Ok) return reply.data ?? null;
   afterResult(reply, asker);
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);
@@ -94,6 +95,7 @@ export function call<P extends Path>(
   options: CallOptions = {},
 ): Promise<Calls[P]['response']> {
   const run = () => ask(path, request as object, options) as Promise<Calls[P]['response']>;
-  if (!options.cacheSeconds) return run();
+  // What one person is told must never be told to the next.
+  if (!options.cacheSeconds || CALLS[path]?.need !== 'open') return run();
   return cached(`${path} ${JSON.stringify(request)}`, options.cacheSeconds, run);
 }

@@ -1,23 +1,22 @@
 import { decode, encode } from '@msgpack/msgpack';
+import type { Bye, Drain, Hello, TabMoved, Welcome } from './generated/calls';
 
 export const PROTOCOL = 'likeness.v1.msgpack';
+/** The same frames as text, for a socket that a shell owns. */
+export const JSON_PROTOCOL = 'likeness.v1.json';
 
 export interface TopicAt {
   topic: string;
   v?: number;
 }
 
+/** Names the data that versions belong to. */
+interface OfEpoch {
+  epoch?: string;
+}
+
 export type OutFrame =
-  | {
-      t: 'hello';
-      token?: string;
-      platform: string;
-      deviceId: string;
-      version: string;
-      watch?: TopicAt[];
-      tab?: string;
-      epoch?: string;
-    }
+  | ({ t: 'hello' } & Hello & OfEpoch)
   | { t: 'auth'; id: number; token: string | null }
   | { t: 'call'; id: number; path: string; data: unknown; ttl: number }
   | { t: 'watch'; topics: TopicAt[] }
@@ -31,15 +30,17 @@ export interface Reply {
   message?: string;
   data?: unknown;
   retryAfter?: number;
+  /** In place of `data`, for a shell that asked for it. */
+  encryptStr?: string;
 }
 
 export type InFrame =
-  | { t: 'welcome'; session: string; uidStr?: string; ping: number; build: string; epoch?: string }
+  | ({ t: 'welcome' } & Welcome & OfEpoch)
   | ({ t: 'reply'; id: number } & Reply)
   | { t: 'push'; topic: string; v: number; data: unknown }
-  | { t: 'tab'; to: string; session: string }
-  | { t: 'drain'; after: number }
-  | { t: 'bye'; code: string; reason: string }
+  | ({ t: 'tab' } & TabMoved)
+  | ({ t: 'drain' } & Drain)
+  | ({ t: 'bye' } & Bye)
   | { t: 'ping' }
   | { t: 'pong' };
 

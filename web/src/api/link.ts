@@ -1,16 +1,16 @@
 import { deviceId } from '../lib/device';
 import { PLATFORM, VERSION } from '../lib/env';
-import { decodeFrames, encodeFrame, type InFrame, type OutFrame, type Reply } from './frames';
+import { decodeFrames, type InFrame, type OutFrame, type Reply } from './frames';
 import { Ledger, Lost } from './ledger';
 import { Pulse } from './pulse';
 import { Retry } from './retry';
 import { Topics } from './topics';
 
-/** The physical connection, owned by the SocketProvider. `open` replaces whatever is there. */
+/** The physical connection, the page's own or the shell's. `open` replaces whatever is there. */
 export interface Pipe {
   open(): void;
   shut(): void;
-  send(bytes: Uint8Array<ArrayBuffer>): void;
+  send(frame: OutFrame): void;
 }
 
 export interface LinkEvents {
@@ -293,6 +293,6 @@ export class Link {
   }
 
   #send(frame: OutFrame): void {
-    if (this.#open) this.#pipe?.send(encodeFrame(frame));
+    if (this.#open) this.#pipe?.send(frame);
   }
 }

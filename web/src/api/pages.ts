@@ -6,8 +6,10 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { FIRST_PAGE } from '../lib/constants';
 import { type CallOptions, call } from './call';
 import type { Calls, Page, Path } from './generated/calls';
+import { orLast } from './last';
 
 /** The calls that answer with one page of something. */
 export type ListPath = { [P in Path]: Calls[P]['response'] extends Page<unknown> ? P : never }[Path];
@@ -36,6 +38,8 @@ type From = object | null;
 export interface Kept<K> {
   items: K[];
   next: From;
+  /** There was no network, and this is what was seen last. */
+  old?: boolean;
 }
 
 const SIZE = 20;
@@ -49,6 +53,8 @@ interface PagesOptions<P extends ListPath, K> extends Pick<CallOptions, 'cacheSe
   take?: (items: Item<P>[]) => K[];
   /** What tells two states of the same list apart, where one must not be shown for the other. */
   apart?: string;
+  /** Its first page is kept for a start without a network. */
+  keepsLast?: boolean;
   /** For lists that are of use only when whole: asks on by itself, and is pending until the end is there. */
   whole?: boolean;
 }
@@ -58,17 +64,17 @@ export async function loadPage<P extends ListPath, K = Item<P>>(
   path: P,
   request: ListRequest<P>,
   from: From,
-  { size = SIZE, take, cacheSeconds }: PagesOptions<P, K> = {},
+  { size = SIZE, take, cacheSeconds, keepsLast }: PagesOptions<P, K> = {},
   signal?: AbortSignal,
 ): Promise<Kept<K>> {
   const own = path in ownCursor ? (ownCursor as Record<string, (last: unknown) => object>)[path] : undefined;
-  const paging = own ? { count: size, ...from } : { pageSize: size, ...(from ?? { pageNo: 1 }) };
-  const page = (await call(path, { ...request, ...paging } as Calls[P]['request'], { signal, cacheSeconds })) as Page<
-    Item<P>
-  >;
+  const paging = own ? { count: size, ...from } : { pageSize: size, ...(from ?? { pageNo: FIRST_PAGE }) };
+  const ask = () =>
+    call(path, { ...request, ...paging } as Calls[P]['request'], { signal, cacheSeconds }) as Promise<Page<Item<P>>>;
+  const { answer: page, old } = keepsLast && !from ? await orLast(path, ask) : { answer: await ask(), old: false };
   const last = page.items.length < size ? undefined : page.items.at(-1);
   const next = own ? last && own(last) : page.nextCursor && { cursor: page.nextCursor };
-  return { items: take ? take(page.items) : (page.items as unknown as K[]), next: next || null };
+  return { items: take ? take(page.items) : (page.items as unknown as K[]), next: next || null, ...(old && { old }) };
 }
 
 /** A list as screens use it. */

@@ -1,5 +1,6 @@
 import { dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
+import { bridge } from '../native/bridge';
 import { socketSilent, socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
@@ -7,6 +8,12 @@ import { Link } from './link';
 import { onPush, takePush } from './pushes';
 
 const TOKEN_IS_NULL = 'accessToken is null';
+const TOKEN_IS_INVALID = 'accessToken is invalid';
+
+/** An app in a shell that is not let in is shown out: to the product's public site, in the phone's own browser. */
+function showOut(): void {
+  if (bridge.inShell) void bridge.openExternal(`${window.location.origin}/`).catch(() => undefined);
+}
 
 function expire(token: string): void {
   // An answer to a former identity says nothing about the present one.
@@ -48,5 +55,8 @@ export function afterResult({ result, message }: Reply, asker: string | null): v
     else emit('loggedOut', { reason: 'expired' });
   } else if (result === RESULT.ProfileIncomplete) emit('needCompletion');
   else if (result === RESULT.AppTooOld) emit('updateNeeded');
-  else if (result === RESULT.TokenInvalid && asker) expire(asker);
+  else if (result === RESULT.TokenInvalid || message === TOKEN_IS_INVALID) {
+    showOut();
+    if (asker) expire(asker);
+  }
 }

@@ -1,18 +1,49 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as module from 'react-use-websocket';
 import { socketUrl } from '../lib/env';
-import { PROTOCOL } from './frames';
+import { on } from '../lib/events';
+import { report } from '../lib/report';
+import { greet, inShell } from '../native/shell';
+import { encodeFrame, PROTOCOL } from './frames';
+import type { Pipe } from './link';
 import { link } from './session-link';
 
 // The package is CommonJS: a default import may give the module instead of the hook. Unwrapped once, here.
 type Hook = typeof module.default;
 const useWebSocket: Hook = (module.default as unknown as { default?: Hook }).default ?? module.default;
 
+/** Starts the link on a pipe, and tells it what this device says of its network and its screen. */
+function startLink(pipe: Pipe): () => void {
+  link.start(pipe);
+  const wake = () => {
+    if (document.visibilityState === 'visible') link.wake();
+  };
+  const restored = ({ persisted }: PageTransitionEvent) => (persisted ? link.renew() : wake());
+  const rest = () => link.rest();
+  const doubt = () => link.doubt();
+  const back = () => link.wake();
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('pageshow', restored);
+  window.addEventListener('pagehide', rest);
+  window.addEventListener('offline', doubt);
+  window.addEventListener('online', back);
+  const offs = [on('activated', back), on('pageShow', back)];
+  return () => {
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('pageshow', restored);
+    window.removeEventListener('pagehide', rest);
+    window.removeEventListener('offline', doubt);
+    window.removeEventListener('online', back);
+    for (const off of offs) off();
+    link.stop();
+  };
+}
+
 /**
- * Owns the one socket of the app, above every kept-alive page. The hook opens, guards and closes it; when to try again
- * is the link's decision, so its own reconnecting stays off, and `filter` keeps frames from rendering anything.
+ * The page's own socket. The hook opens, guards and closes it; when to try again is the link's decision, so its own reconnecting
+ * stays off, and `filter` keeps frames from rendering anything.
  */
-export function SocketProvider({ url = socketUrl(), children }: { url?: string; children: ReactNode }) {
+function OwnSocket({ url }: { url: string }) {
   // Above nought while a socket is wanted; another number is another socket.
   const [generation, setGeneration] = useState(0);
   const current = useRef<EventTarget | null>(null);
@@ -38,6 +69,7 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
       onMessage: ({ target, data }) => {
         if (target && target === current.current) link.received(data);
       },
+      onError: () => report('websocket error', url),
       onClose: ({ target, code }) => {
         if (!target || abandoned.current.has(target)) return;
         abandoned.current.add(target);
@@ -54,7 +86,7 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
       if (socket) abandoned.current.add(socket);
       current.current = null;
     };
-    link.start({
+    return startLink({
       open: () => {
         leave();
         setGeneration((n) => Math.abs(n) + 1);
@@ -66,31 +98,48 @@ export function SocketProvider({ url = socketUrl(), children }: { url?: string; 
         socket?.close();
         setGeneration((n) => -Math.abs(n));
       },
-      send: (bytes) => sendMessage(bytes, false),
+      send: (frame) => sendMessage(encodeFrame(frame), false),
     });
-    const wake = () => {
-      if (document.visibilityState === 'visible') link.wake();
-    };
-    document.addEventListener('visibilitychange', wake);
-    const restored = ({ persisted }: PageTransitionEvent) => (persisted ? link.renew() : wake());
-    window.addEventListener('pageshow', restored);
-    const rest = () => link.rest();
-    const doubt = () => link.doubt();
-    const back = () => link.wake();
-    window.addEventListener('pagehide', rest);
-    window.addEventListener('offline', doubt);
-    window.addEventListener('online', back);
-    return () => {
-      document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('pageshow', restored);
-      window.removeEventListener('pagehide', rest);
-      window.removeEventListener('offline', doubt);
-      window.removeEventListener('online', back);
-      link.stop();
-    };
   }, [getWebSocket, sendMessage]);
 
-  return children;
+  return null;
+}
+
+/** The socket that a shell owns, which outlives pages: frames go through the bridge. */
+function ShellSocket() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let here = true;
+    // Only a shell ever needs it.
+    void import('../native/shell-socket').then(({ shellPipe }) => {
+      if (here) stop = startLink(shellPipe(link));
+    });
+    return () => {
+      here = false;
+      stop?.();
+    };
+  }, []);
+  return null;
+}
+
+/** Owns the one connection of the app, above every kept-alive page. Never two at once: a shell says first whose it is. */
+export function SocketProvider({ url = socketUrl(), children }: { url?: string; children: ReactNode }) {
+  const [owner, setOwner] = useState<'page' | 'shell' | null>(inShell() ? null : 'page');
+  useEffect(() => {
+    if (owner) return;
+    let here = true;
+    void greet().then(({ socket }) => here && setOwner(socket ? 'shell' : 'page'));
+    return () => {
+      here = false;
+    };
+  }, [owner]);
+  return (
+    <>
+      {owner === 'page' && <OwnSocket url={url} />}
+      {owner === 'shell' && <ShellSocket />}
+      {children}
+    </>
+  );
 }
 
 /** Watches a topic while mounted and visible. Its pushes merge into the entities; read them there. */

@@ -2,6 +2,7 @@ import { newId } from '../lib/device';
 import { emit } from '../lib/events';
 import { drawn, sizeOf } from '../lib/picture';
 import { common } from '../lib/words';
+import { hold } from '../lib/work';
 import { toast } from '../ui/Toast';
 import { call } from './call';
 import { CallError, networkError, RESULT } from './errors';
@@ -85,14 +86,21 @@ function sentence(text: string): string {
   return text.length > 0 && text.length < 200 && !text.startsWith('<') ? text : UNREADABLE;
 }
 
+/** Where the bytes are now: the address they were put to, without its query. A path of our own server is only a door to `fileUrl`. */
+const landed = ({ uploadUrl, fileUrl }: { uploadUrl: string; fileUrl: string }): string =>
+  uploadUrl.startsWith('http') ? (uploadUrl.split('?')[0] ?? fileUrl) : fileUrl;
+
 let running = 0;
 let closeToast: (() => void) | null = null;
 
-function begin(quiet: boolean | undefined): () => void {
-  if (quiet) return () => undefined;
+/** The loading toast, which blocks taps, from the first file to the last; and meanwhile no reload. */
+export function beginUpload(quiet?: boolean): () => void {
+  const release = hold();
+  if (quiet) return release;
   running += 1;
   closeToast ??= toast.loading(common.uploading);
   return () => {
+    release();
     running -= 1;
     if (running > 0) return;
     closeToast?.();
@@ -103,7 +111,7 @@ function begin(quiet: boolean | undefined): () => void {
 /** Sends one picture. Its name is the MD5 of the bytes sent and their true extension, so the same picture goes once. */
 export async function uploadPhoto(file: Blob, { onProgress, quiet }: UploadOptions = {}): Promise<{ fileUrl: string }> {
   const taskId = newId();
-  const end = begin(quiet);
+  const end = beginUpload(quiet);
   let shown = 0;
   const progress = (share: number) => {
     shown = Math.max(shown, share);
@@ -120,7 +128,7 @@ export async function uploadPhoto(file: Blob, { onProgress, quiet }: UploadOptio
     if (!place) throw networkError();
     if (place.uploadUrl) await put(place.uploadUrl, body, progress);
     progress(1);
-    emit('upload', { taskId, step: 'success', data: place.fileUrl });
+    emit('upload', { taskId, step: 'success', data: landed(place) });
     return { fileUrl: place.fileUrl };
   } catch (error) {
     emit('upload', { taskId, step: 'fail' });

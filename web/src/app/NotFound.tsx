@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { hrefs } from '../lib/hrefs';
+import { report } from '../lib/report';
 import { ButtonLink } from '../ui/Button';
 import { CrossedFrame, EmptyState } from '../ui/EmptyState';
 import { NavBar } from '../ui/NavBar';
@@ -6,6 +9,8 @@ import { Screen } from '../ui/Screen';
 import { shell } from './words';
 
 export function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => report('page not found', pathname), [pathname]);
   return (
     <Screen label={shell.lostTitle} nav={<NavBar title={shell.lostBar} />}>
       <EmptyState

@@ -1,6 +1,9 @@
 import { Confirms } from '../ui/confirm';
+import { lazyPart } from '../ui/lazy-part';
 import { Toasts } from '../ui/Toast';
 import { UpdatePopup } from './UpdatePopup';
+
+const SourceSheet = lazyPart(() => import('../native/SourceSheet').then((module) => module.SourceSheet));
 
 /** What every screen may call up and none owns. Mounted once, at the root, beside the router. */
 export function Overlays() {
@@ -8,6 +11,7 @@ export function Overlays() {
     <>
       <Confirms />
       <UpdatePopup />
+      <SourceSheet />
       <Toasts />
     </>
   );

@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { common } from '../lib/words';
+import { bridge } from '../native/bridge';
 import { FIRST_PAINT } from '../ui/Skeletons';
 
 /** A screen whose file is still on its way: the lamp along the upper edge, once that takes longer than 300 ms. */
@@ -25,5 +26,10 @@ export function Splash() {
 
 /** The first screen takes the place of what stood there before any script ran. */
 export function useFirstScreen(): void {
-  useLayoutEffect(() => document.getElementById(FIRST_PAINT)?.remove(), []);
+  const { pathname, search } = useLocation();
+  const path = useRef(pathname + search);
+  useLayoutEffect(() => {
+    document.getElementById(FIRST_PAINT)?.remove();
+    bridge.ready(path.current);
+  }, []);
 }

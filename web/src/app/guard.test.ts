@@ -10,6 +10,8 @@ const visit = (change: Partial<Visit>): Visit => ({
   token: 't',
   status: 1,
   redirecting: false,
+  inShell: false,
+  from: null,
   ...change,
 });
 
@@ -24,6 +26,18 @@ test.each<[string, Partial<Visit>, string | null]>([
   ['the login page never leads to itself', { token: null, flags: { loginPage: true } }, null],
   ['someone logged in has no business there', { flags: { loginPage: true } }, '/home'],
   ['the redirect flag stops loops', { token: null, redirecting: true }, null],
+  [
+    'in a shell whoever leaves the index logs in each time, for all the flag says',
+    { token: null, redirecting: true, inShell: true, from: '/aiimage/home', path: '/me' },
+    '/login?next=%2Fme',
+  ],
+  ['in a browser the flag holds', { token: null, redirecting: true, from: '/aiimage/home' }, null],
+  ['from elsewhere it holds as well', { token: null, redirecting: true, inShell: true, from: '/ai/style/list' }, null],
+  [
+    'from the index to an open route no login is needed',
+    { token: null, inShell: true, from: '/aiimage/home', flags: { noLogin: true } },
+    null,
+  ],
   [
     'an unfinished profile is finished first',
     { status: 0, flags: { needCompletion: true } },

@@ -3,8 +3,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '../api/generated/calls';
 import { dropSession, logIn } from '../entities/me';
-import { emit } from '../lib/events';
+import { emit, on } from '../lib/events';
 import type { TabName } from '../lib/route';
+import { hold } from '../lib/work';
 import { bridge } from '../native/bridge';
 import { reloadOnce } from './reload';
 import { useNewBuild } from './use-new-build';
@@ -69,6 +70,33 @@ test('a newer build is taken over at the next change of tab, not before', () => 
   rerender(<Tabbed tab={undefined} />);
   expect(reload).not.toHaveBeenCalled();
   rerender(<Tabbed tab="Home" />);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('nothing is taken over while an upload is on its way', () => {
+  const { rerender } = render(<Tabbed tab="Home" />);
+  build('one');
+  build('two');
+  const release = hold();
+  rerender(<Tabbed tab="Me" />);
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  rerender(<Tabbed tab="Home" />);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('after a minute away the page asks which build is out', async () => {
+  const asked = vi.fn(async () => new Response('{"data":{"version":"5.0.0","build":"two"}}'));
+  vi.stubGlobal('fetch', asked);
+  const { rerender } = render(<Tabbed tab="Home" />);
+  build('one');
+  act(() => emit('activated', { awayMs: 30_000 }));
+  expect(asked).not.toHaveBeenCalled();
+  const told = new Promise((done) => on('newBuild', done));
+  act(() => emit('activated', { awayMs: 61_000 }));
+  expect(await told).toEqual({ build: 'two' });
+  expect(asked).toHaveBeenCalledWith('/version.json', { cache: 'no-store' });
+  rerender(<Tabbed tab="Me" />);
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -2,16 +2,19 @@ import './outdated';
 import { call } from '../api/call';
 import { adoptStored, mergeMe, session, useMe } from '../entities/me';
 import { setPlatform } from '../lib/env';
-import { emit } from '../lib/events';
+import { emit, on } from '../lib/events';
+import { isIos } from '../lib/ios';
 import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
-import { shellPlatform } from '../native/shell';
-import { hearShell } from '../native/shell-events';
-import { startTouch } from './touch';
+import { greet, shellPlatform } from '../native/shell';
+import { followMe } from './follow-me';
+import { watchErrors } from './watch-errors';
 
-/** Another tab of this browser logged in or out: this one is the same person's. */
-function followOtherTab(): void {
+/** Another tab of this browser, or another web view, logged in or out: this one is the same person's. */
+function followOthers({ key }: { key: string }): void {
+  // Without a key everything was cleared.
+  if (key !== KEY.userInfo && key !== '') return;
   const had = session().token;
   adoptStored();
   const has = session().token;
@@ -19,24 +22,40 @@ function followOtherTab(): void {
   if (!had && has) emit('loggedIn');
 }
 
+/** In a shell: who it is, what it can, where its edges are; then who is logged in. */
+function startInShell(): void {
+  setPlatform(shellPlatform());
+  void greet();
+  void import('./in-shell').then(
+    (module) => module.startInShell(),
+    () => undefined,
+  );
+}
+
+/** What was on its way before counts as well: until then it waits. */
+const LATER_MS = 1_500;
+function startLater(): void {
+  import('./later').then(
+    (module) => module.startLater(),
+    () => undefined,
+  );
+}
+
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
-  if (bridge.inShell) {
-    setPlatform(shellPlatform());
-    hearShell();
-  }
-  startTouch(bridge.inShell);
+  watchErrors();
+  setTimeout(startLater, LATER_MS);
+  if (bridge.inShell) startInShell();
+  if (bridge.inShell ? shellPlatform() === 'ios' : isIos()) void import('./touch').then(({ holdStill }) => holdStill());
   void applySafeArea();
   call('/common/app/tools', {}).then(setAppInfo, () => {
     // The kept address goes on serving; the next start asks again.
   });
+  followMe();
   if (session().token) call('/user/get', {}).then(mergeMe, () => undefined);
 
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // Without a key everything was cleared.
-    if (key === KEY.userInfo || key === null) followOtherTab();
-    emit('storageChange', { key: key ?? '', value: newValue });
-  });
+  on('storageChange', followOthers);
+  window.addEventListener('storage', ({ key, newValue }) => emit('storageChange', { key: key ?? '', value: newValue }));
   useMe.subscribe(({ noticeCount }, before) => {
     if (noticeCount !== before.noticeCount) bridge.badge(noticeCount);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdStill, isIos } from './touch';
+import { isIos } from '../lib/ios';
+import { holdStill } from './touch';
 
 let off = () => {};
 beforeEach(() => {

@@ -1,14 +1,7 @@
-import { shellPlatform } from '../native/shell';
+import { DOUBLE_TAP_MS } from '../lib/constants';
 
-/** Two taps closer together than this zoom an iPhone's page. */
-const DOUBLE_TAP_MS = 300;
 /** A tap on one of these means something: it must count, however soon it follows another. The style sheet keeps it from zooming. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"]';
-
-/** An iPad says that it is a Mac; no Mac has more than one touch point. */
-export function isIos(agent: string = navigator.userAgent, points = navigator.maxTouchPoints): boolean {
-  return /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && points > 1);
-}
 
 /**
  * On iOS the page itself never zooms: not by two fingers, not by a double tap, not by a gesture. Photos that can be enlarged do it
@@ -20,6 +13,7 @@ export function holdStill(target: Document = document): () => void {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
   const end = (event: TouchEvent) => {
+    // Two taps closer together zoom an iPhone's page.
     const soon = event.timeStamp - last < DOUBLE_TAP_MS;
     last = event.timeStamp;
     const control = event.target instanceof Element && event.target.closest(CONTROLS);
@@ -35,8 +29,4 @@ export function holdStill(target: Document = document): () => void {
     target.removeEventListener('touchend', end);
     for (const name of ['gesturestart', 'gesturechange']) target.removeEventListener(name, gesture);
   };
-}
-
-export function startTouch(inShell: boolean): void {
-  if (inShell ? shellPlatform() === 'ios' : isIos()) holdStill();
 }

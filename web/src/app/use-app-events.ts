@@ -4,6 +4,8 @@ import { useMe } from '../entities/me';
 import { emit, on } from '../lib/events';
 import { hrefs } from '../lib/hrefs';
 import { safeNext } from '../lib/next-route';
+import { toast } from '../ui/Toast';
+import { shell } from './words';
 
 // Nothing of one person's may be left for the next, however it comes about: login, logout, an end by the server, another browser tab.
 useMe.subscribe(({ user }, before) => {
@@ -25,6 +27,8 @@ export function useAppEvents(): void {
       on('loggedIn', () => {
         if (pathname === hrefs.login()) navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true });
       }),
+      on('modelImageProgressDone', () => toast.show(shell.modelReady)),
+      on('openPath', ({ path }) => navigate(path)),
       on('needCompletion', () => {
         if (!inLogin) navigate(hrefs.completion(here));
       }),

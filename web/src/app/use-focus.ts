@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-/** The screen in front; kept pages behind it are there, too, but hidden. */
-const inFront = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('main')].find((screen) => screen.offsetParent !== null);
+import { screenInFront } from '../ui/Screen';
 
 /** To the name of the screen, or to the screen itself where it has none yet. */
 export function focusScreen(): void {
-  const screen = inFront();
+  const screen = screenInFront();
   const heading = screen?.parentElement?.querySelector<HTMLElement>('h1');
   if (heading) heading.tabIndex = -1;
   (heading ?? screen)?.focus({ preventScroll: true });
@@ -15,7 +12,8 @@ export function focusScreen(): void {
 
 /** The new screen takes the focus from what was tapped, so that keyboards and readers start there. */
 export function useFocus(): void {
-  const { key } = useLocation();
+  // Addresses typed by hand all have the same key.
+  const { key, pathname, search } = useLocation();
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, also one to the same address
   useEffect(() => {
@@ -24,6 +22,6 @@ export function useFocus(): void {
       return;
     }
     // A screen may have chosen already: the first field of a form.
-    if (!inFront()?.parentElement?.contains(document.activeElement)) focusScreen();
-  }, [key]);
+    if (!screenInFront()?.parentElement?.contains(document.activeElement)) focusScreen();
+  }, [key, pathname, search]);
 }

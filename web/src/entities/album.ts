@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { AlbumPhotoView } from '../api/generated/calls';
 import { type Pages, usePages } from '../api/pages';
+import { PAGE_SIZE } from '../lib/constants';
 import { useTasks } from './tasks';
 
 /** Rows of three and of four fill whole pages. */
-export const ALBUM_PAGE = 24;
+export const ALBUM_PAGE = PAGE_SIZE.album;
 
 /** The own album, newest first. A print that has just developed joins it. */
 export function useAlbum(): Pages<AlbumPhotoView> {

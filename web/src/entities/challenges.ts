@@ -83,8 +83,8 @@ const ENTRIES = '/challenge/entry/list';
 const LIST_PAGE = 10;
 
 /** All challenges that have begun, the newest first, each as live as it is known. */
-export function useChallengeList(): Pages<ChallengeView> {
-  const list = usePages(LIST, {}, { size: LIST_PAGE, take });
+export function useChallengeList(whole = false): Pages<ChallengeView> {
+  const list = usePages(LIST, {}, { size: LIST_PAGE, take, whole });
   const ids = useMemo(() => [...new Set(list.items)], [list.items]);
   const items = useChallenges(useShallow((state) => ids.flatMap((id) => state.byId[id] ?? [])));
   return { ...list, items } as unknown as Pages<ChallengeView>;

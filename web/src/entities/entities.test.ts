@@ -27,6 +27,13 @@ test('the percent of a task never falls and an ended task stays ended', () => {
   expect(useTasks.getState().byId['9']).toMatchObject({ processing: 100, state: 'succeeded' });
 });
 
+test('the photo that a print was made from is kept once it is known', () => {
+  const end = { taskId: '9', state: 'succeeded', processing: 100 } as const;
+  mergeTask({ ...end, source: 'files/2.jpg' });
+  mergeTask(end);
+  expect(useTasks.getState().byId['9']?.source).toBe('files/2.jpg');
+});
+
 test('previews become object URLs; the one on screen is never revoked, older ones are', () => {
   let made = 0;
   URL.createObjectURL = vi.fn(() => `blob:${++made}`);

@@ -7,7 +7,7 @@ import { takePosts } from './posts';
 const FEED = '/post/discover/list';
 const LOOK_AGAIN_MS = 60_000;
 const NEWEST = ['feed-newest'];
-const options = { take: takePosts };
+const options = { take: takePosts, keepsLast: true };
 
 export type FeedPage = Kept<string>;
 export type Feed = InfiniteData<FeedPage>;
@@ -29,7 +29,7 @@ export function countFresh(feed: Feed | undefined, newest: FeedPage | undefined)
 /** Looks for newer posts now and then; they wait until the person asks for them. */
 export function useNewest(feed: Feed | undefined) {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: NEWEST,
     queryFn: ({ signal }) => loadNewest(signal),
     enabled: !!feed,
@@ -38,6 +38,9 @@ export function useNewest(feed: Feed | undefined) {
     staleTime: LOOK_AGAIN_MS / 2,
     retry: false,
   });
+  // What was shown without a network may be of yesterday.
+  const old = feed?.pages[0]?.old;
+  useEffect(() => (old ? on('connected', () => void refetch()) : undefined), [old, refetch]);
   useEffect(() => on('refreshPostList', () => void refreshFeed(client)), [client]);
   return { fresh: countFresh(feed, data), show: () => begin(client, data) };
 }

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { absolute } from '../api/absolute';
 import { call } from '../api/call';
-import { patchPerson, usePeople } from './people';
+import type { UserView } from '../api/generated/calls';
+import { editPages, type Kept, usePages } from '../api/pages';
+import { patchPerson, takePeople, usePeople } from './people';
 
 /** `followState` is two bits: 1 you follow them, 2 they follow you. */
 export const iFollow = (state: number): boolean => (state & 1) === 1;
@@ -29,4 +32,22 @@ export async function follow(uidStr: string, following: boolean): Promise<void> 
     },
     settle: (now) => setFollowing(uidStr, now),
   });
+}
+
+const takeRows = (rows: { user: UserView }[]): string[] => takePeople(rows.map(({ user }) => user));
+
+/** Whom a person follows, and who follows them; the newest first. */
+export const useFollowing = (uidStr: string) =>
+  usePages('/user/follow/list', { uidStr }, { take: takeRows, enabled: uidStr !== '' });
+export const useFollowers = (uidStr: string) =>
+  usePages('/user/follower/list', { uidStr }, { take: takeRows, enabled: uidStr !== '' });
+
+/** Ends that a person follows oneself; the list of one's followers forgets them at once. */
+export async function removeFollower(client: QueryClient, me: string, uidStr: string): Promise<void> {
+  await call('/user/follower/remove', { uidStr });
+  const person = usePeople.getState().byId[uidStr];
+  if (person) patchPerson(uidStr, { followState: person.followState & ~2 });
+  editPages<'/user/follower/list', string>(client, '/user/follower/list', { uidStr: me }, (pages) =>
+    pages.map((page): Kept<string> => ({ ...page, items: page.items.filter((id) => id !== uidStr) })),
+  );
 }

@@ -1,8 +1,10 @@
 import type { BalanceView, CoinsPush, ModelPush, UserAnswer, UserInfo } from '../api/generated/calls';
 import { onPush } from '../api/pushes';
+import { emit } from '../lib/events';
 import { getStored, removeStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 import { appStore } from '../lib/store';
+import { bridge } from '../native/bridge';
 
 export const STATUS = { incomplete: 0, active: 1, suspended: 2, moderator: 3 } as const;
 
@@ -55,6 +57,13 @@ function keep({ token, user }: Kept): void {
   else removeStored(KEY.userInfo);
 }
 
+/** A shell has several web views, which hear nothing of one another: they look when they come back. */
+function tellOthers(now: string, before: string): void {
+  if (!bridge.inShell) return;
+  setStored(now, true);
+  removeStored(before);
+}
+
 export const session = (): Session => useMe.getState();
 
 /** `aiPhotoLimit` equals the coins, by definition. */
@@ -68,12 +77,14 @@ export function logIn(token: string, user: UserInfo): void {
   const coins = user.coins ?? 0;
   const kept = withCoins(rest, coins);
   keep({ token, user: kept });
+  tellOthers(KEY.openIndex, KEY.openLogin);
   useMe.setState({ ...nobody, token, user: kept, coins, subscribed: user.subscribeFlag === 1 }, true);
 }
 
 export function dropSession(): void {
   keep({ token: null, user: null });
   removeStored(KEY.unreadCount);
+  tellOthers(KEY.openLogin, KEY.openIndex);
   useMe.setState(nobody, true);
 }
 
@@ -109,13 +120,18 @@ export function applyNotice(noticeCount: number): void {
   useMe.setState({ noticeCount });
 }
 
-const applyModel = (model: ModelPush): void => useMe.setState({ model });
+function applyModel(model: ModelPush): void {
+  const done = model.state === 'has_model' && session().model?.state === 'progressing';
+  useMe.setState({ model });
+  if (done) emit('modelImageProgressDone');
+}
 
 /** Another browser tab logged in, out or changed the profile: take over what it kept. */
 export function adoptStored(): void {
   const kept = getStored<Kept | null>(KEY.userInfo, null);
   if (kept?.token === session().token) {
-    if (kept?.user) useMe.setState({ user: kept.user });
+    const same = JSON.stringify(kept?.user) === JSON.stringify(session().user);
+    if (kept?.user && !same) useMe.setState({ user: kept.user });
   } else useMe.setState(restored(), true);
 }
 

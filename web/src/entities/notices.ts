@@ -32,3 +32,22 @@ export function useReadMark(newest: NoticeView | undefined): void {
     };
   }, [pageTime]);
 }
+
+/** Whoever has the end of a task on screen needs no notice of it: said once it is seen, not while the app is away. */
+export function useSeenEnd(taskId: string, ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return;
+    const say = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', say);
+      // When it does not arrive the notice stays, which is no harm.
+      call('/message/read/put', { taskId }).then(
+        ({ noticeCount }) => applyNotice(noticeCount),
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', say);
+    say();
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [taskId, ended]);
+}

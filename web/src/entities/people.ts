@@ -1,5 +1,7 @@
 import { useAnswer } from '../api/answer';
 import type { PersonView, UserView } from '../api/generated/calls';
+import { LIMITS } from '../api/generated/limits';
+import { usePages } from '../api/pages';
 import { entityStore } from '../lib/store';
 import { isOwn } from './me';
 
@@ -14,13 +16,19 @@ export const usePeople = entityStore<People>(() => ({ byId: {} }));
 
 export const usePerson = (uidStr: string): Person | undefined => usePeople((state) => state.byId[uidStr]);
 
-function mergePeople(people: Person[]): void {
+export function mergePeople(people: Person[]): void {
   if (people.length === 0) return;
   usePeople.setState(({ byId }) => {
     const next = { ...byId };
     for (const person of people) next[person.uidStr] = { ...next[person.uidStr], ...person };
     return { byId: next };
   });
+}
+
+/** A list knows its people by their ids alone. */
+export function takePeople(people: Person[]): string[] {
+  mergePeople(people);
+  return people.map(({ uidStr }) => uidStr);
 }
 
 export function patchPerson(uidStr: string, change: Partial<Person>): void {
@@ -44,3 +52,9 @@ export function useProfile(uidStr: string) {
   );
   return { person: usePerson(uidStr), answer };
 }
+
+/** So few letters find nobody yet. */
+export const isAsked = (q: string): boolean => [...q].length >= LIMITS.searchMin;
+
+/** People who want to be found, by the beginnings of their names. */
+export const useSearch = (q: string) => usePages('/user/search', { q }, { take: takePeople, enabled: isAsked(q) });

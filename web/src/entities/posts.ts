@@ -66,6 +66,12 @@ function dropPost(feedId: string): void {
   });
 }
 
+/** Nothing of a person stays in any list. */
+export const dropPostsOf = (uidStr: string): void =>
+  usePosts.setState(({ byId }) => ({
+    byId: Object.fromEntries(Object.entries(byId).filter(([, { user }]) => user.uidStr !== uidStr)),
+  }));
+
 /** The post as it is known, its counts live. */
 export function useLivePost(feedId: string): PostView | undefined {
   useTopic(feedId ? `post/${feedId}` : null);
@@ -90,6 +96,9 @@ const GALLERY = '/user/gallery/list';
 
 /** Someone's posts, newest first; one's own without a name. */
 export const useGallery = (uidStr?: string) => usePages(GALLERY, { uidStr }, { take: takePosts });
+
+/** What one liked, the newest like first. */
+export const useLiked = () => usePages('/user/posts/liked/list', {}, { take: takePosts });
 
 const LIKE = 1;
 const UNLIKE = 2;

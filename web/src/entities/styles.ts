@@ -1,12 +1,11 @@
 import { useAnswer } from '../api/answer';
 import type { StyleImageView, StyleView } from '../api/generated/calls';
 import { type Pages, usePages } from '../api/pages';
+import { CACHE_SECONDS, PAGE_SIZE } from '../lib/constants';
 
 /** Styles change a few times a week; what was fetched once serves the whole visit. */
-const KEPT_SECONDS = 600;
-const fresh = { staleTime: KEPT_SECONDS * 1000, cacheSeconds: KEPT_SECONDS };
+const fresh = { staleTime: CACHE_SECONDS.call * 1000, cacheSeconds: CACHE_SECONDS.call };
 const TAGS_PAGE = 50;
-const EXAMPLES_PAGE = 15;
 
 export const useCategories = () => useAnswer('/photo/ai/style/type/list', {}, fresh);
 
@@ -18,8 +17,12 @@ export const useStyleTags = (): Pages<StyleView> => usePages('/post/aiStyle/list
 
 export const useStyle = (aiStyle = '') => useAnswer('/post/aiStyle/get', { aiStyle }, { ...fresh, enabled: !!aiStyle });
 
+/** Prints to begin from: each says in which style it was made. */
+export const useTemplates = (): Pages<StyleImageView> =>
+  usePages('/photo/ai/style/image/list', {}, { ...fresh, size: PAGE_SIZE.styleImages });
+
 /** Photos that were made in a style, out of the first page of examples. */
 export function useExamples(aiStyle: string | undefined): StyleImageView[] {
-  const { items } = usePages('/photo/ai/style/image/list', {}, { ...fresh, size: EXAMPLES_PAGE });
+  const { items } = usePages('/photo/ai/style/image/list', {}, { ...fresh, size: PAGE_SIZE.styleImages });
   return items.filter((image) => image.aiStyle === aiStyle);
 }

@@ -9,6 +9,8 @@ import { applyCoins, session } from './me';
 
 export type { TaskState } from '../api/generated/calls';
 
+type Failure = 'fault' | 'refused';
+
 /** A task as it lives on this phone: the percent never falls, the newest previews are object URLs. */
 export interface Task {
   taskId: string;
@@ -22,14 +24,22 @@ export interface Task {
   lastPreview?: string;
   photos: PhotoView[];
   reason?: string;
+  /** Whose a failure is: ours, or that of the photo or the words. */
+  failure?: Failure;
+  /** The photo that it was made from, while the server has it. */
+  source?: string;
   /** Coins, known from the calls only. */
   refunded?: number;
   cost?: number;
 }
 
 /** What a push or an answer may bring. */
-export type TaskNews = Partial<Omit<TaskView, 'v' | 'reason'>> &
-  Omit<TaskPush, 'type' | 'step' | 'engine'> & { reason?: string | null };
+export type TaskNews = Partial<Omit<TaskView, 'v' | 'reason' | 'failure' | 'source'>> &
+  Omit<TaskPush, 'type' | 'step' | 'engine' | 'failure' | 'ahead' | 'etaMs' | 'waitsFor'> & {
+    reason?: string | null;
+    failure?: Failure | null;
+    source?: string | null;
+  };
 
 interface Tasks {
   byId: Record<string, Task>;
@@ -54,13 +64,8 @@ export const useTask = (taskId: string | null | undefined): Task | undefined =>
 
 export const isEnded = (state: TaskState): boolean => state !== 'queued' && state !== 'running';
 
-/**
- * A task fails for one of two reasons: its photo cannot or may not be made into this, which the server says in a sentence of its
- * own, or the machine broke. The server words its own faults in these ways only, or not at all.
- */
-const FAULTS = [/^This photo could not be made\./, /^gave up after /];
-
-export const isFault = (reason: string | undefined): boolean => !reason || FAULTS.some((fault) => fault.test(reason));
+/** Nobody's photo is to blame, unless the server says that it refused this one. */
+export const isFault = ({ failure }: Pick<Task, 'failure'>): boolean => failure !== 'refused';
 
 function previewUrl(preview: TaskPush['preview']): string | undefined {
   if (!preview) return undefined;
@@ -86,6 +91,8 @@ export function mergeTask(push: TaskNews): void {
     lastPreview: fresh ? old?.preview : old?.lastPreview,
     photos: push.photos ?? old?.photos ?? [],
     reason: push.reason ?? old?.reason,
+    failure: push.failure ?? old?.failure,
+    source: push.source ?? old?.source,
     refunded: push.refunded ?? old?.refunded,
     cost: push.cost ?? old?.cost,
   };

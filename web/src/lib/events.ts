@@ -5,7 +5,7 @@ export interface AppEvents {
   pageBack: { n: number };
   activated: { awayMs: number };
   background: undefined;
-  upload: { taskId: string; step: 'progress' | 'success' | 'fail'; progress?: number; data?: string };
+  upload: { taskId: string; step: 'progress' | 'success' | 'fail'; progress?: number; data?: string; reason?: string };
   modelImageUpload: { index: number; step: string; fileUrl?: string };
   modelImageProgressDone: undefined;
   /** Another tab of this browser wrote; an empty key means that it cleared everything. */
@@ -30,6 +30,8 @@ export interface AppEvents {
   /** Another session of the same person moved to this tab. */
   remoteTab: { to: string };
   newBuild: { build: string };
+  /** The shell was opened by a link or a notification that leads here. */
+  openPath: { path: string };
 }
 
 type Handler<K extends keyof AppEvents> = (data: AppEvents[K]) => void;

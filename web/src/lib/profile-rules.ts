@@ -2,8 +2,12 @@ import { LIMITS } from '../api/generated/limits';
 
 const USER_NAME = /^[a-z0-9_.]+$/;
 
-const graphemes = new Intl.Segmenter();
-export const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;
+/** Made with the first letter that is typed: making it is dear. */
+let graphemes: Intl.Segmenter | undefined;
+export function graphemeCount(text: string): number {
+  graphemes ??= new Intl.Segmenter();
+  return [...graphemes.segment(text)].length;
+}
 
 /** What is wrong with a first, last or nick name; undefined when nothing is. */
 export function nameProblem(name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { CACHE_SECONDS } from './constants';
 import { getStored, setStored } from './storage';
 import { KEY } from './storage-keys';
 
@@ -10,20 +11,22 @@ export interface AppInfo {
 
 /** Where a server keeps its files unless it says otherwise: the first photos may be wanted before it has said. */
 const FILES = '/files';
-const APP_INFO_SECONDS = 24 * 60 * 60;
 
 let info = getStored<AppInfo | null>(KEY.appInfo, null);
 
 export function setAppInfo(fresh: AppInfo): void {
   info = fresh;
-  setStored(KEY.appInfo, fresh, APP_INFO_SECONDS);
+  setStored(KEY.appInfo, fresh, CACHE_SECONDS.appInfo);
 }
+
+/** What stands before every path of the server's own files. */
+export const resourceBase = (): string => (info?.resourceUrl || FILES).replace(/\/+$/, '');
 
 /** Paths that do not start with `http` hang below the resource address. */
 export function resource(path: string | null | undefined): string {
   if (!path) return '';
   if (/^(http|blob:|data:)/.test(path)) return path;
-  return `${(info?.resourceUrl || FILES).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  return `${resourceBase()}/${path.replace(/^\/+/, '')}`;
 }
 
 /** The store's page for this app; empty in a browser, where loading the page anew is the update. */

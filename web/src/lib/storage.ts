@@ -21,7 +21,8 @@ function read(key: string): string | null {
 
 function write(key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    // Writing goes to the disk while everything waits; most values are told again without having changed.
+    if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
     memory.delete(key);
   } catch {
     memory.set(key, text);

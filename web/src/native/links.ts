@@ -1,7 +1,7 @@
 import { common } from '../lib/words';
 import { toast } from '../ui/Toast';
 import { bridge } from './bridge';
-import { BridgeError } from './types';
+import { isCancelled } from './types';
 
 /** Must run in the tap's own task, or Safari refuses. Where copying is refused the link is shown to be copied by hand. */
 export async function copyLink(url: string, byHand: (url: string) => void): Promise<void> {
@@ -20,7 +20,7 @@ export async function shareLink(url: string, text: string, byHand: (url: string)
     if (instead === 'copied') toast.show(common.copied);
     else if (completed) toast.show(common.shareSuccess);
   } catch (error) {
-    if (error instanceof BridgeError && error.code === 'cancelled') return;
+    if (isCancelled(error)) return;
     byHand(url);
   }
 }

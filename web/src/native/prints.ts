@@ -1,11 +1,11 @@
 import { common } from '../lib/words';
 import { toast } from '../ui/Toast';
 import { bridge } from './bridge';
-import { BridgeError } from './types';
+import { isCancelled } from './types';
 
 /** What the person stopped is no failure. */
 function complain(error: unknown): void {
-  if (error instanceof BridgeError && error.code === 'cancelled') return;
+  if (isCancelled(error)) return;
   toast.error(common.saveFailed);
 }
 

@@ -1,7 +1,8 @@
+import { SAFE_TOP_PX } from '../lib/constants';
 import type { SafeArea } from './types';
 
 /** What a shell's page keeps clear of until the shell says otherwise. */
-export const DEFAULT_SAFE_AREA: SafeArea = { top: 34, bottom: 0, tabbar: 0, left: 0, right: 0 };
+export const DEFAULT_SAFE_AREA: SafeArea = { top: SAFE_TOP_PX, bottom: 0, tabbar: 0, left: 0, right: 0 };
 
 /** Bars and feet read the insets from the root. */
 export function paintSafeArea({ top, bottom, left, right }: SafeArea): void {

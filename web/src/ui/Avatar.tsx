@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { firstLetter } from './letter';
+import { srcSet } from './renditions';
 
-/** The first letters of a name's first two words; whole graphemes, so that a joined emoji is never cut. */
+/** The first letters of a name's first two words. */
 function initials(name: string) {
   const words = name
     .replace(/^@/, '')
     .split(/[\s._]+/)
     .filter(Boolean)
     .slice(0, 2);
-  const parts = new Intl.Segmenter();
-  return words.map((word) => [...parts.segment(word)][0]?.segment.toUpperCase() ?? '').join('');
+  return words.map(firstLetter).join('');
 }
 
 /** Beside the name it needs no words of its own; alone, pass `alone` and it is read as the person's picture. */
@@ -27,7 +28,9 @@ export function Avatar({
   alone?: boolean;
   className?: string;
 }) {
+  const [original, setOriginal] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
+  const set = src && original !== src ? srcSet(src) : undefined;
   const px = `calc(${size} * var(--spacing))`;
   const ring = live ? 'ring-2 ring-safe ring-offset-2 ring-offset-bg' : '';
   const face = 'size-full rounded-full bg-high';
@@ -35,13 +38,16 @@ export function Avatar({
     <span className={`relative inline-block shrink-0 ${className}`} style={{ width: px, height: px }}>
       {src && broken !== src ? (
         <img
+          sizes={`${size * 4}px`}
+          srcSet={set}
           src={src}
           alt={alone ? name : ''}
           width={size * 4}
           height={size * 4}
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
-          onError={() => setBroken(src)}
+          onError={() => (set ? setOriginal(src) : setBroken(src))}
           className={`${face} object-cover object-top ${ring}`}
         />
       ) : (

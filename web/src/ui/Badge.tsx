@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { BADGE_MAX } from '../lib/constants';
 import { trimmed } from './trim';
 
 /** The exact number up to 99, then 99+. */
-export const badgeText = (n: number) => (n > 99 ? '99+' : String(n));
+export const badgeText = (n: number) => (n > BADGE_MAX ? `${BADGE_MAX}+` : String(n));
 
 /** Nothing at all at nought: an empty badge is noise. Screen readers hear the same words that others see. */
 export function Badge({ n, what = 'unread', className = '' }: { n: number; what?: string; className?: string }) {

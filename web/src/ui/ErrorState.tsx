@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { common } from '../lib/words';
 import { Button } from './Button';
-import { Develop } from './Develop';
 import { EmptyState } from './EmptyState';
 
 /** What happened, what is safe, one way on. */
 export function ErrorState({
-  title = 'No signal in here',
-  children = 'Network connection failed. Nothing is lost: photos in the tray go on developing without you.',
+  title = common.offlineTitle,
+  children = common.offlineText,
   onRetry,
   retrying,
   also,
@@ -24,7 +24,10 @@ export function ErrorState({
       <EmptyState
         art={
           <div aria-hidden className="mt-4 h-44 w-35 overflow-hidden rounded-print">
-            <Develop p={0.12} alt="" className="size-full" />
+            <div className="develop size-full" style={{ '--p': 0.12 } as CSSProperties}>
+              <span className="veil" />
+              <span className="grain" />
+            </div>
           </div>
         }
         title={title}
@@ -33,7 +36,7 @@ export function ErrorState({
           <>
             {onRetry && (
               <Button kind="main" busy={retrying} onClick={onRetry}>
-                Try again
+                {common.retry}
               </Button>
             )}
             {also}

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { SCROLL_TRIGGER_PX } from '../lib/constants';
 import { on } from '../lib/events';
 import { ErrorRow } from './ErrorState';
 import { useScroller } from './Screen';
-
-const TRIGGER_OFFSET_PX = 100;
 
 /** The end of a list is said, not guessed. */
 export function EndOfRoll({ children = 'End of the roll' }: { children?: ReactNode }) {
@@ -42,7 +41,7 @@ export function ListFoot({
     if (!element || !wants) return;
     const watcher = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
       root: scroller.current,
-      rootMargin: `0px 0px ${TRIGGER_OFFSET_PX}px 0px`,
+      rootMargin: `0px 0px ${SCROLL_TRIGGER_PX}px 0px`,
     });
     watcher.observe(element);
     return () => watcher.disconnect();

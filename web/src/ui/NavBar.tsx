@@ -28,7 +28,7 @@ export function NavBar({
   const goBack = useBack(fallback);
   return (
     <header
-      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),44px)] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white half:bg-none' : 'relative'} ${column ? 'portrait:mx-auto portrait:w-full portrait:max-w-column' : ''}`}
+      className={`z-20 shrink-0 px-2 pt-[min(var(--safe-top),var(--nav-padding-max))] ${over ? 'pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-black/65 to-transparent pb-6 text-white half:bg-none' : 'relative'} ${column ? 'portrait:mx-auto portrait:w-full portrait:max-w-column' : ''}`}
     >
       <div className="grid min-h-12 grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center *:pointer-events-auto">
         <div className="flex">

@@ -53,6 +53,56 @@ test('another photo in the same place starts with three attempts of its own', ()
   expect(image()).toHaveAttribute('src', '/b.jpg');
 });
 
+test('a width that cannot be had is the original at once', () => {
+  render(<Photo src="/files/a.jpg" alt="" width={400} />);
+  expect(image()).toHaveAttribute('srcset', expect.stringContaining('/files/a-w640.webp 400w'));
+  fail();
+  expect(image()).not.toHaveAttribute('srcset');
+  expect(image()).toHaveAttribute('src', '/files/a.jpg');
+  fail();
+  expect(image()).toBeNull();
+  wait(1000);
+  expect(image()).toHaveAttribute('src', '/files/a.jpg');
+});
+
+test('the first picture comes before all others and without a fade, the rest when they are near', () => {
+  const { rerender } = render(<Photo first src="/files/a.jpg" alt="" />);
+  expect(image()).toHaveAttribute('fetchpriority', 'high');
+  expect(image()).toHaveAttribute('loading', 'eager');
+  expect(image()).not.toHaveClass('opacity-0');
+  rerender(<Photo key="b" src="/files/b.jpg" alt="" />);
+  expect(image()).toHaveAttribute('fetchpriority', 'low');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+});
+
+test('in a strip a picture waits until it is near the visible part', () => {
+  let near: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  const watched = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(heard: typeof near, options: { root: Element }) {
+        near = heard;
+        watched(options.root.className);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(
+    <ul className="strip">
+      <li>
+        <Photo src="/files/a.jpg" alt="" shown="frame" />
+      </li>
+    </ul>,
+  );
+  expect(watched).toHaveBeenCalledWith('strip');
+  expect(image()).toBeNull();
+  act(() => near([{ isIntersecting: true }]));
+  expect(image()).not.toBeNull();
+  vi.unstubAllGlobals();
+});
+
 test('the box keeps its shape before and after', () => {
   const { container } = render(<Photo src="/a.jpg" alt="" width={768} height={1024} />);
   expect((container.firstChild as HTMLElement).style.aspectRatio).toBe('768/1024');

@@ -44,11 +44,7 @@ function Beat({ at }: { at: number }) {
   if (!at) return null;
   return (
     <span key={at} aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
-      <Heart
-        className="beat size-22 text-safe drop-shadow-[0_2px_16px_rgb(0_0_0/.5)]"
-        fill="currentColor"
-        strokeWidth={0}
-      />
+      <Heart className="beat size-22 text-safe" fill="currentColor" strokeWidth={0} />
     </span>
   );
 }
@@ -79,7 +75,7 @@ export function Prints({
   };
   const tap = useTaps(onOpen, onLike && like);
   const many = photos.length > 1;
-  const high = fill ? 'half:h-full' : '';
+  const high = fill ? 'half:h-full half:w-full' : '';
   return (
     <div className={`relative ${high}`}>
       <Frames label={`${photos.length} prints`} className={high}>

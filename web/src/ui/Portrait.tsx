@@ -1,3 +1,6 @@
+import { firstLetter } from './letter';
+import { srcSet } from './renditions';
+
 /** A person as a print, or their first letter on an empty one. */
 export function Portrait({
   name,
@@ -15,6 +18,8 @@ export function Portrait({
   if (src) {
     return (
       <img
+        sizes="96px"
+        srcSet={srcSet(src)}
         src={src}
         alt={alone ? name : ''}
         width={96}
@@ -24,10 +29,9 @@ export function Portrait({
       />
     );
   }
-  const letter = [...new Intl.Segmenter().segment(name.replace(/^@/, ''))][0]?.segment.toUpperCase();
   return (
     <span aria-hidden className={`display grid place-items-center text-dim ${look}`}>
-      {letter}
+      {firstLetter(name.replace(/^@/, ''))}
     </span>
   );
 }

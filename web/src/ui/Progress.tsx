@@ -42,7 +42,7 @@ export function Tally({ percent, mine, label }: { percent: number; mine?: boolea
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-1.5 overflow-hidden bg-ink/12"
+      className="h-1.5 overflow-hidden bg-ink/10"
     >
       <div
         className={`h-full origin-left transition-transform duration-500 ease-print ${mine ? 'bg-mark' : 'bg-ink'}`}

@@ -38,6 +38,8 @@ export function PullToRefresh({ onRefresh, onArmed }: { onRefresh: () => Promise
       return setPull(0);
     }
     if (way >= ARMED_PX && !armed.current) onArmed?.();
+    // The finger has the page; the browser must not scroll it as well.
+    if (event.cancelable) event.preventDefault();
     armed.current = way >= ARMED_PX;
     setPull(Math.min(way, FARTHEST_PX));
     if (scroller.current) shift(scroller.current, light.current, Math.min(way, FARTHEST_PX), false);
@@ -63,7 +65,7 @@ export function PullToRefresh({ onRefresh, onArmed }: { onRefresh: () => Promise
     const moves = (event: TouchEvent) => move(event);
     const ends = () => void end();
     element.addEventListener('touchstart', starts, { passive: true });
-    element.addEventListener('touchmove', moves, { passive: true });
+    element.addEventListener('touchmove', moves, { passive: false });
     element.addEventListener('touchend', ends);
     element.addEventListener('touchcancel', ends);
     return () => {

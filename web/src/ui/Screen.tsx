@@ -17,6 +17,7 @@ export const useScroller = () => useContext(Scroller);
 
 /** The scroller in front: that of the screen shown last. */
 let front: HTMLElement | null = null;
+export const screenInFront = () => front;
 export const scrollToTop = () => front?.scrollTo({ top: 0, behavior: 'smooth' });
 
 const offsets = new Map<string, number>();
@@ -86,7 +87,9 @@ export function Screen({
     const element = scroller.current;
     front = element;
     if (!element || !scrollKey) return;
-    element.scrollTop = offsets.get(scrollKey) ?? 0;
+    // Setting it has everything laid out at once, so not for nothing.
+    const top = offsets.get(scrollKey);
+    if (top) element.scrollTop = top;
     const save = () => keep(scrollKey, element.scrollTop);
     element.addEventListener('scroll', save, { passive: true });
     return () => element.removeEventListener('scroll', save);
@@ -109,7 +112,7 @@ export function Screen({
     <Scroller.Provider value={scroller}>
       <div
         style={above}
-        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-hidden bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${left ? 'stage' : ''}`}
+        className={`relative isolate mx-auto flex h-dvh w-full flex-col overflow-clip bg-bg text-ink ${tab ? 'side:pl-[var(--rail)]' : ''} ${left ? 'stage' : ''}`}
       >
         {lamp && <div aria-hidden className="safelight absolute inset-x-0 top-0 h-110" />}
         {nav}

@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { TOAST_MS } from '../lib/constants';
 import { appStore } from '../lib/store';
 
-const SHOWN_MS = 2000;
 const ERROR_SHOWN_MS = 5000;
 
 interface Shown {
@@ -46,7 +46,7 @@ export function Toasts() {
   const shown = useShown((state) => state.shown);
   useEffect(() => {
     if (!shown || shown.kind === 'loading') return;
-    const timer = setTimeout(() => take(shown.id), shown.kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS);
+    const timer = setTimeout(() => take(shown.id), shown.kind === 'error' ? ERROR_SHOWN_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   const pill = shown && <Pill key={shown.id} {...shown} />;

@@ -40,7 +40,7 @@ export function VirtualRows<T>({
     const measure = () => {
       if (element.offsetParent) setAbove(element.offsetTop);
     };
-    measure();
+    // It measures for the first time once everything is laid out.
     const watcher = new ResizeObserver(measure);
     for (const sibling of parent.children) watcher.observe(sibling);
     return () => watcher.disconnect();

@@ -1,8 +1,17 @@
-const grouped = new Intl.NumberFormat('en-GB');
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+/** Made when the first one is needed: making them is dear, and most numbers are small. */
+let grouped: Intl.NumberFormat | undefined;
+let short: Intl.NumberFormat | undefined;
 
 /** 1,204 stays readable in full; from ten thousand on it is 12.3k. */
-export const count = (n: number) => (n < 10_000 ? grouped.format(n) : short.format(n).toLowerCase());
+export function count(n: number): string {
+  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+  if (n < 10_000) {
+    grouped ??= new Intl.NumberFormat('en-GB');
+    return grouped.format(n);
+  }
+  short ??= new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+  return short.format(n).toLowerCase();
+}
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
@@ -40,4 +49,12 @@ export function timeLeftWords(ms: number) {
   if (hours >= 48) return `${Math.floor(hours / 24)} days left`;
   if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes, 'minute')} left`;
   return minutes > 0 ? `${plural(minutes, 'minute')} left` : 'less than a minute left';
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** 48 MB: how large a file is, in steps of a thousand. */
+export function bytes(n: number): string {
+  const step = Math.min(UNITS.length - 1, n > 0 ? Math.floor(Math.log10(n) / 3) : 0);
+  return `${Math.round(n / 1000 ** step)} ${UNITS[step]}`;
 }

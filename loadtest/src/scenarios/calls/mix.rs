@@ -1,5 +1,7 @@
 //! What is called: kinds of work that real clients do.
 
+mod reads;
+
 use super::super::Trouble;
 use crate::client::{Ask, Failure};
 use clap::ValueEnum;
@@ -20,6 +22,8 @@ pub enum Mix {
     Detail,
     /// /challenge/list, 10 challenges
     Challenges,
+    /// Every call that only reads, in turn, over what there is
+    Reads,
     /// As the app does it: six times the feed, three details, one list of challenges
     App,
 }
@@ -31,6 +35,7 @@ impl Mix {
             Mix::Echo => "echo",
             Mix::Detail => "detail",
             Mix::Challenges => "challenges",
+            Mix::Reads => "reads",
             Mix::App => "app",
         }
     }
@@ -41,19 +46,24 @@ pub struct Work {
     mix: Mix,
     payload: String,
     posts: Vec<Id>,
+    reads: Vec<reads::Read>,
 }
 
-const FEED: DiscoverPosts = DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None };
+const FEED: DiscoverPosts =
+    DiscoverPosts { count: Some(20), gender: None, feed_id: None, sort_time: None, cursor: None };
 
 impl Work {
     /// Looks up what is needed, and tries the work once.
     pub async fn prepare(mix: Mix, payload_bytes: usize, client: &mut impl Ask) -> Result<Self, Trouble> {
-        let mut work = Work { mix, payload: "x".repeat(payload_bytes), posts: Vec::new() };
+        let mut work = Work { mix, payload: "x".repeat(payload_bytes), posts: Vec::new(), reads: Vec::new() };
         if matches!(mix, Mix::Detail | Mix::App) {
             work.posts = client.ask(&FEED).await?.items.iter().map(|p| p.feed_id).collect();
             if work.posts.is_empty() {
                 return Err(Trouble("the feed is empty: there is no post to ask for".into()));
             }
+        }
+        if mix == Mix::Reads {
+            work.reads = reads::prepare(client).await?;
         }
         match work.run(client, 0).await {
             Ok(()) => Ok(work),
@@ -72,6 +82,10 @@ impl Work {
             Mix::Feed => feed(client).await,
             Mix::Detail => self.detail(client, number).await,
             Mix::Challenges => challenges(client).await,
+            Mix::Reads => match self.reads.get(number % self.reads.len().max(1)) {
+                Some(read) => read.run(client).await,
+                None => Ok(()),
+            },
             Mix::App => match number % 10 {
                 0 => challenges(client).await,
                 1..=3 => self.detail(client, number).await,

@@ -6,14 +6,25 @@ pub struct UseNonceParams<T1: crate::BytesSql> {
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
-pub struct PutCodeParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql, T4: crate::BytesSql>
-{
+pub struct CodeLockParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub phone_hash: T1,
+    pub scene: T2,
+    pub device_id: T3,
+}
+#[derive(Debug)]
+pub struct PutCodeParams<
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+> {
     pub phone_hash: T1,
     pub scene: T2,
     pub device_id: T3,
     pub requester_uid: Option<i64>,
     pub code_hmac: T4,
-    pub expires_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ttl: T5,
 }
 #[derive(Debug)]
 pub struct CheckCodeParams<
@@ -34,6 +45,28 @@ pub struct KnowsDeviceParams<T1: crate::BytesSql, T2: crate::StringSql> {
     pub device_id: T2,
 }
 #[derive(Debug)]
+pub struct CheckCodesParams<
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+> {
+    pub old_phone: T1,
+    pub old_hmac: T2,
+    pub new_hmac: T3,
+    pub new_phone: T4,
+    pub device_id: T5,
+    pub uid: i64,
+}
+#[derive(Debug)]
+pub struct ChangePhoneParams<T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql> {
+    pub uid: i64,
+    pub phone_code: T1,
+    pub phone_enc: T2,
+    pub phone_hash: T3,
+}
+#[derive(Debug)]
 pub struct LoginPhoneParams<
     T1: crate::StringSql,
     T2: crate::BytesSql,
@@ -44,22 +77,6 @@ pub struct LoginPhoneParams<
     pub phone_enc: T2,
     pub phone_hash: T3,
     pub timezone: T4,
-}
-#[derive(Debug)]
-pub struct FindIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-}
-#[derive(Debug)]
-pub struct PutIdentityParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub provider: T1,
-    pub subject_hash: T2,
-    pub uid: i64,
-}
-#[derive(Debug)]
-pub struct SetInviterParams<T1: crate::StringSql> {
-    pub uid: i64,
-    pub inviter_uid_str: T1,
 }
 #[derive(Debug)]
 pub struct PutDeviceParams<
@@ -105,6 +122,7 @@ pub struct UpdateProfileParams<
     T4: crate::StringSql,
     T5: crate::StringSql,
     T6: crate::StringSql,
+    T7: crate::StringSql,
 > {
     pub uid: i64,
     pub first_name: Option<T1>,
@@ -114,6 +132,7 @@ pub struct UpdateProfileParams<
     pub avatar_key: Option<T5>,
     pub gender: Option<i16>,
     pub timezone: Option<T6>,
+    pub bio: Option<T7>,
     pub name_changes: i32,
 }
 #[derive(Clone, Copy, Debug)]
@@ -128,10 +147,15 @@ pub struct ApplyDeletionParams {
     pub uid: i64,
 }
 #[derive(Debug)]
+pub struct NoteEventParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub action: T1,
+}
+#[derive(Debug)]
 pub struct PutConsentParams<T1: crate::StringSql> {
     pub granted: bool,
     pub uid: i64,
-    pub kind: crate::types::ConsentKind,
+    pub kind: protocol::privacy::ConsentKind,
     pub document: T1,
 }
 #[derive(Debug)]
@@ -141,11 +165,31 @@ pub struct PutHandoffParams<T1: crate::BytesSql> {
     pub expires_at: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
-pub struct LogActivityParams<T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql> {
+pub struct LogActivityParams<
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::JsonSql,
+> {
     pub uid: Option<i64>,
     pub device_hash: Option<T1>,
     pub category: T2,
     pub activity: T3,
+    pub params: T4,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PhoneOf {
+    pub phone_enc: Option<Vec<u8>>,
+    pub phone_hash: Option<Vec<u8>>,
+}
+pub struct PhoneOfBorrowed<'a> {
+    pub phone_enc: Option<&'a [u8]>,
+    pub phone_hash: Option<&'a [u8]>,
+}
+impl<'a> From<PhoneOfBorrowed<'a>> for PhoneOf {
+    fn from(PhoneOfBorrowed { phone_enc, phone_hash }: PhoneOfBorrowed<'a>) -> Self {
+        Self { phone_enc: phone_enc.map(|v| v.into()), phone_hash: phone_hash.map(|v| v.into()) }
+    }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoginPhone {
@@ -163,22 +207,6 @@ pub struct LoginPhoneBorrowed<'a> {
 impl<'a> From<LoginPhoneBorrowed<'a>> for LoginPhone {
     fn from(LoginPhoneBorrowed { uid, uid_str, status, created }: LoginPhoneBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into(), status, created }
-    }
-}
-#[derive(Debug, Clone, PartialEq)]
-pub struct FindIdentity {
-    pub uid: i64,
-    pub uid_str: String,
-    pub status: i16,
-}
-pub struct FindIdentityBorrowed<'a> {
-    pub uid: i64,
-    pub uid_str: &'a str,
-    pub status: i16,
-}
-impl<'a> From<FindIdentityBorrowed<'a>> for FindIdentity {
-    fn from(FindIdentityBorrowed { uid, uid_str, status }: FindIdentityBorrowed<'a>) -> Self {
-        Self { uid, uid_str: uid_str.into(), status }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -264,6 +292,7 @@ pub struct SelfRow {
     pub avatar_key: String,
     pub gender: i16,
     pub timezone: String,
+    pub bio: String,
     pub phone_code: Option<String>,
     pub phone_enc: Option<Vec<u8>>,
     pub creator_flag: bool,
@@ -284,6 +313,8 @@ pub struct SelfRow {
     pub face_age: Option<i16>,
     pub face_gender: Option<String>,
     pub face_race: Option<String>,
+    pub consents: Vec<protocol::privacy::ConsentKind>,
+    pub restorable_until: Option<chrono::DateTime<chrono::FixedOffset>>,
 }
 pub struct SelfRowBorrowed<'a> {
     pub uid: i64,
@@ -296,6 +327,7 @@ pub struct SelfRowBorrowed<'a> {
     pub avatar_key: &'a str,
     pub gender: i16,
     pub timezone: &'a str,
+    pub bio: &'a str,
     pub phone_code: Option<&'a str>,
     pub phone_enc: Option<&'a [u8]>,
     pub creator_flag: bool,
@@ -316,6 +348,8 @@ pub struct SelfRowBorrowed<'a> {
     pub face_age: Option<i16>,
     pub face_gender: Option<&'a str>,
     pub face_race: Option<&'a str>,
+    pub consents: crate::ArrayIterator<'a, protocol::privacy::ConsentKind>,
+    pub restorable_until: Option<chrono::DateTime<chrono::FixedOffset>>,
 }
 impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
     fn from(
@@ -330,6 +364,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             avatar_key,
             gender,
             timezone,
+            bio,
             phone_code,
             phone_enc,
             creator_flag,
@@ -350,6 +385,8 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             face_age,
             face_gender,
             face_race,
+            consents,
+            restorable_until,
         }: SelfRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -363,6 +400,7 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             avatar_key: avatar_key.into(),
             gender,
             timezone: timezone.into(),
+            bio: bio.into(),
             phone_code: phone_code.map(|v| v.into()),
             phone_enc: phone_enc.map(|v| v.into()),
             creator_flag,
@@ -383,78 +421,69 @@ impl<'a> From<SelfRowBorrowed<'a>> for SelfRow {
             face_age,
             face_gender: face_gender.map(|v| v.into()),
             face_race: face_race.map(|v| v.into()),
+            consents: consents.map(|v| v).collect(),
+            restorable_until,
         }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserRow {
     pub uid: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
+    pub bio: String,
     pub follow_state: i32,
+    pub friend_state: i32,
     pub is_block: bool,
 }
 pub struct UserRowBorrowed<'a> {
     pub uid: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub following_count: i32,
     pub post_count: i32,
+    pub bio: &'a str,
     pub follow_state: i32,
+    pub friend_state: i32,
     pub is_block: bool,
 }
 impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     fn from(
         UserRowBorrowed {
             uid,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follower_count,
             following_count,
             post_count,
+            bio,
             follow_state,
+            friend_state,
             is_block,
         }: UserRowBorrowed<'a>,
     ) -> Self {
         Self {
             uid,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follower_count,
             following_count,
             post_count,
+            bio: bio.into(),
             follow_state,
+            friend_state,
             is_block,
         }
     }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
+pub struct FormerAccount {
+    pub uid: i64,
+    pub status: i16,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
 pub struct Consents {
-    pub kind: crate::types::ConsentKind,
+    pub kind: protocol::privacy::ConsentKind,
     pub granted: bool,
     pub at: chrono::DateTime<chrono::FixedOffset>,
 }
@@ -632,20 +661,20 @@ where
         Ok(mapped)
     }
 }
-pub struct LoginPhoneQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct PhoneOfQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<LoginPhoneBorrowed, tokio_postgres::Error>,
-    mapper: fn(LoginPhoneBorrowed) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<PhoneOfBorrowed, tokio_postgres::Error>,
+    mapper: fn(PhoneOfBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> LoginPhoneQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PhoneOfQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
-        LoginPhoneQuery {
+    pub fn map<R>(self, mapper: fn(PhoneOfBorrowed) -> R) -> PhoneOfQuery<'c, 'a, 's, C, R, N> {
+        PhoneOfQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -688,20 +717,20 @@ where
         Ok(mapped)
     }
 }
-pub struct FindIdentityQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct LoginPhoneQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<FindIdentityBorrowed, tokio_postgres::Error>,
-    mapper: fn(FindIdentityBorrowed) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<LoginPhoneBorrowed, tokio_postgres::Error>,
+    mapper: fn(LoginPhoneBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> FindIdentityQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> LoginPhoneQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(FindIdentityBorrowed) -> R) -> FindIdentityQuery<'c, 'a, 's, C, R, N> {
-        FindIdentityQuery {
+    pub fn map<R>(self, mapper: fn(LoginPhoneBorrowed) -> R) -> LoginPhoneQuery<'c, 'a, 's, C, R, N> {
+        LoginPhoneQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1083,6 +1112,62 @@ where
         Ok(mapped)
     }
 }
+pub struct FormerAccountQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FormerAccount, tokio_postgres::Error>,
+    mapper: fn(FormerAccount) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FormerAccountQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FormerAccount) -> R) -> FormerAccountQuery<'c, 'a, 's, C, R, N> {
+        FormerAccountQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct ConsentsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -1210,7 +1295,7 @@ impl UseNonceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         nonce_hash: &'a T1,
@@ -1244,10 +1329,54 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>
         self.bind(client, &params.nonce_hash, &params.expires_at)
     }
 }
+pub struct CodeLockStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn code_lock() -> CodeLockStmt {
+    CodeLockStmt(
+        "SELECT ceil(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::bigint AS wait FROM otp_codes WHERE phone_hash = $1 AND scene = $2 AND device_id = $3 AND consumed_at IS NULL AND tries >= 5 AND expires_at > clock_timestamp()",
+        None,
+    )
+}
+impl CodeLockStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+        scene: &'a T2,
+        device_id: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        I64Query {
+            client,
+            params: [phone_hash, scene, device_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, CodeLockParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 3>, C>
+    for CodeLockStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CodeLockParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
+        self.bind(client, &params.phone_hash, &params.scene, &params.device_id)
+    }
+}
 pub struct PutCodeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_code() -> PutCodeStmt {
     PutCodeStmt(
-        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
+        "INSERT INTO otp_codes AS o (phone_hash, scene, device_id, requester_uid, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6::text::interval) ON CONFLICT (phone_hash, scene, device_id) WHERE consumed_at IS NULL DO UPDATE SET requester_uid = excluded.requester_uid, code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = CASE WHEN o.expires_at <= clock_timestamp() THEN 0 ELSE o.tries END RETURNING otp_id",
         None,
     )
 }
@@ -1259,7 +1388,7 @@ impl PutCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1268,6 +1397,7 @@ impl PutCodeStmt {
         T2: crate::StringSql,
         T3: crate::StringSql,
         T4: crate::BytesSql,
+        T5: crate::StringSql,
     >(
         &'s self,
         client: &'c C,
@@ -1276,11 +1406,11 @@ impl PutCodeStmt {
         device_id: &'a T3,
         requester_uid: &'a Option<i64>,
         code_hmac: &'a T4,
-        expires_at: &'a chrono::DateTime<chrono::FixedOffset>,
+        ttl: &'a T5,
     ) -> I64Query<'c, 'a, 's, C, i64, 6> {
         I64Query {
             client,
-            params: [phone_hash, scene, device_id, requester_uid, code_hmac, expires_at],
+            params: [phone_hash, scene, device_id, requester_uid, code_hmac, ttl],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1297,13 +1427,21 @@ impl<
     T2: crate::StringSql,
     T3: crate::StringSql,
     T4: crate::BytesSql,
-> crate::client::async_::Params<'c, 'a, 's, PutCodeParams<T1, T2, T3, T4>, I64Query<'c, 'a, 's, C, i64, 6>, C>
-    for PutCodeStmt
+    T5: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutCodeParams<T1, T2, T3, T4, T5>,
+        I64Query<'c, 'a, 's, C, i64, 6>,
+        C,
+    > for PutCodeStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a PutCodeParams<T1, T2, T3, T4>,
+        params: &'a PutCodeParams<T1, T2, T3, T4, T5>,
     ) -> I64Query<'c, 'a, 's, C, i64, 6> {
         self.bind(
             client,
@@ -1312,7 +1450,7 @@ impl<
             &params.device_id,
             &params.requester_uid,
             &params.code_hmac,
-            &params.expires_at,
+            &params.ttl,
         )
     }
 }
@@ -1331,7 +1469,7 @@ impl CheckCodeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1396,7 +1534,7 @@ impl<
 pub struct KnowsDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn knows_device() -> KnowsDeviceStmt {
     KnowsDeviceStmt(
-        "SELECT EXISTS (SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2) AS known",
+        "SELECT EXISTS ( SELECT FROM users u JOIN devices d USING (uid) WHERE u.phone_hash = $1 AND u.deleted_at IS NULL AND d.device_id = $2 ) AS known",
         None,
     )
 }
@@ -1408,7 +1546,7 @@ impl KnowsDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         phone_hash: &'a T1,
@@ -1436,10 +1574,171 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql>
         self.bind(client, &params.phone_hash, &params.device_id)
     }
 }
+pub struct CheckCodesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn check_codes() -> CheckCodesStmt {
+    CheckCodesStmt(
+        "WITH live AS ( SELECT o.otp_id, o.code_hmac = CASE WHEN o.phone_hash = $1 THEN $2::bytea ELSE $3 END AS good FROM otp_codes o WHERE o.phone_hash IN ($1, $4) AND o.scene = 'change' AND o.device_id = $5 AND o.requester_uid = $6 AND o.consumed_at IS NULL AND o.tries < 5 AND o.expires_at > clock_timestamp() ORDER BY o.otp_id FOR UPDATE ), verdict AS (SELECT count(*) = 2 AND coalesce(bool_and(good), false) AS both_right FROM live), told AS ( UPDATE otp_codes o SET tries = o.tries + CASE WHEN live.good THEN 0 ELSE 1 END, consumed_at = CASE WHEN verdict.both_right THEN clock_timestamp() END FROM live, verdict WHERE o.otp_id = live.otp_id AND (verdict.both_right OR NOT live.good) ) SELECT both_right FROM verdict",
+        None,
+    )
+}
+impl CheckCodesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::BytesSql,
+        T3: crate::BytesSql,
+        T4: crate::BytesSql,
+        T5: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        old_phone: &'a T1,
+        old_hmac: &'a T2,
+        new_hmac: &'a T3,
+        new_phone: &'a T4,
+        device_id: &'a T5,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 6> {
+        BoolQuery {
+            client,
+            params: [old_phone, old_hmac, new_hmac, new_phone, device_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::BytesSql,
+    T2: crate::BytesSql,
+    T3: crate::BytesSql,
+    T4: crate::BytesSql,
+    T5: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CheckCodesParams<T1, T2, T3, T4, T5>,
+        BoolQuery<'c, 'a, 's, C, bool, 6>,
+        C,
+    > for CheckCodesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CheckCodesParams<T1, T2, T3, T4, T5>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 6> {
+        self.bind(
+            client,
+            &params.old_phone,
+            &params.old_hmac,
+            &params.new_hmac,
+            &params.new_phone,
+            &params.device_id,
+            &params.uid,
+        )
+    }
+}
+pub struct PhoneOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn phone_of() -> PhoneOfStmt {
+    PhoneOfStmt("SELECT phone_enc, phone_hash FROM users WHERE uid = $1 AND deleted_at IS NULL", None)
+}
+impl PhoneOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> PhoneOfQuery<'c, 'a, 's, C, PhoneOf, 1> {
+        PhoneOfQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PhoneOfBorrowed, tokio_postgres::Error> {
+                Ok(PhoneOfBorrowed { phone_enc: row.try_get(0)?, phone_hash: row.try_get(1)? })
+            },
+            mapper: |it| PhoneOf::from(it),
+        }
+    }
+}
+pub struct ChangePhoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn change_phone() -> ChangePhoneStmt {
+    ChangePhoneStmt(
+        "WITH h AS (DELETE FROM handoff_codes WHERE uid = $1) UPDATE users SET phone_code = $2, phone_enc = $3, phone_hash = $4, phone_verified_at = clock_timestamp() WHERE uid = $1 AND deleted_at IS NULL AND NOT EXISTS (SELECT FROM users o WHERE o.phone_hash = $4 AND o.deleted_at IS NULL AND o.uid <> $1) RETURNING uid",
+        None,
+    )
+}
+impl ChangePhoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        phone_code: &'a T1,
+        phone_enc: &'a T2,
+        phone_hash: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [uid, phone_code, phone_enc, phone_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChangePhoneParams<T1, T2, T3>,
+        I64Query<'c, 'a, 's, C, i64, 4>,
+        C,
+    > for ChangePhoneStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChangePhoneParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.uid, &params.phone_code, &params.phone_enc, &params.phone_hash)
+    }
+}
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
-        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
+        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status ) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
         None,
     )
 }
@@ -1451,7 +1750,7 @@ impl LoginPhoneStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1512,61 +1811,6 @@ impl<
         self.bind(client, &params.phone_code, &params.phone_enc, &params.phone_hash, &params.timezone)
     }
 }
-pub struct FindIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn find_identity() -> FindIdentityStmt {
-    FindIdentityStmt(
-        "SELECT u.uid, u.uid_str, u.status FROM identities i JOIN users u USING (uid) WHERE i.provider = $1 AND i.subject_hash = $2 AND u.deleted_at IS NULL",
-        None,
-    )
-}
-impl FindIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        FindIdentityQuery {
-            client,
-            params: [provider, subject_hash],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<FindIdentityBorrowed, tokio_postgres::Error> {
-                Ok(FindIdentityBorrowed {
-                    uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                })
-            },
-            mapper: |it| FindIdentity::from(it),
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        FindIdentityParams<T1, T2>,
-        FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2>,
-        C,
-    > for FindIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a FindIdentityParams<T1, T2>,
-    ) -> FindIdentityQuery<'c, 'a, 's, C, FindIdentity, 2> {
-        self.bind(client, &params.provider, &params.subject_hash)
-    }
-}
 pub struct CreateUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_user() -> CreateUserStmt {
     CreateUserStmt("INSERT INTO users (timezone) VALUES ($1) RETURNING uid, uid_str, status", None)
@@ -1600,97 +1844,10 @@ impl CreateUserStmt {
         }
     }
 }
-pub struct PutIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_identity() -> PutIdentityStmt {
-    PutIdentityStmt(
-        "INSERT INTO identities (provider, subject_hash, uid) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING uid",
-        None,
-    )
-}
-impl PutIdentityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
-        &'s self,
-        client: &'c C,
-        provider: &'a T1,
-        subject_hash: &'a T2,
-        uid: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        I64Query {
-            client,
-            params: [provider, subject_hash, uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
-    crate::client::async_::Params<'c, 'a, 's, PutIdentityParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 3>, C>
-    for PutIdentityStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a PutIdentityParams<T1, T2>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 3> {
-        self.bind(client, &params.provider, &params.subject_hash, &params.uid)
-    }
-}
-pub struct SetInviterStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn set_inviter() -> SetInviterStmt {
-    SetInviterStmt(
-        "UPDATE users SET inviter_uid = i.uid FROM users i WHERE users.uid = $1 AND users.inviter_uid IS NULL AND i.uid_str = $2 AND i.active AND i.uid <> users.uid",
-        None,
-    )
-}
-impl SetInviterStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-        inviter_uid_str: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, inviter_uid_str]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        SetInviterParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for SetInviterStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a SetInviterParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.inviter_uid_str))
-    }
-}
 pub struct PutDeviceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_device() -> PutDeviceStmt {
     PutDeviceStmt(
-        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
+        "INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VALUES ( $1, $2, $3, $4, $5 ) ON CONFLICT (uid, device_id) DO UPDATE SET platform = excluded.platform, app_version = coalesce(excluded.app_version, d.app_version), push_token = coalesce(excluded.push_token, d.push_token), seen_at = now()",
         None,
     )
 }
@@ -1702,7 +1859,7 @@ impl PutDeviceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1771,15 +1928,7 @@ impl PutSessionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>(
         &'s self,
         client: &'c C,
         token_hash: &'a T1,
@@ -1865,29 +2014,6 @@ impl SessionByTokenStmt {
         }
     }
 }
-pub struct TouchSessionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn touch_session() -> TouchSessionStmt {
-    TouchSessionStmt(
-        "UPDATE sessions SET seen_at = now() WHERE session_id = $1 AND seen_at < now() - interval '5 minutes'",
-        None,
-    )
-}
-impl TouchSessionStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        session_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[session_id]).await
-    }
-}
 pub struct TouchDayStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn touch_day() -> TouchDayStmt {
     TouchDayStmt(
@@ -1903,7 +2029,7 @@ impl TouchDayStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
@@ -1934,7 +2060,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct RevokeSessionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_session() -> RevokeSessionStmt {
     RevokeSessionStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id, uid FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id, uid FROM gone",
         None,
     )
 }
@@ -1966,7 +2092,7 @@ impl RevokeSessionStmt {
 pub struct RevokeSessionsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn revoke_sessions() -> RevokeSessionsStmt {
     RevokeSessionsStmt(
-        "WITH gone AS (UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id), word AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_session', uid, session_id, next_version(0) FROM gone) SELECT session_id FROM gone",
+        "WITH gone AS ( UPDATE sessions SET revoked_at = clock_timestamp() WHERE uid = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2 RETURNING session_id, uid, device_id ), dev AS (UPDATE devices d SET push_token = NULL FROM gone WHERE d.uid = gone.uid AND d.device_id = gone.device_id) SELECT session_id FROM gone",
         None,
     )
 }
@@ -1978,7 +2104,7 @@ impl RevokeSessionsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -2005,7 +2131,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UserSelfStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_self() -> UserSelfStmt {
     UserSelfStmt(
-        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
+        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race, ARRAY( SELECT k.kind FROM ( SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.uid = u.uid ORDER BY c.kind, c.consent_id DESC ) k WHERE k.granted ) AS consents, ( SELECT max(o.purge_after) FROM users o WHERE u.status = 0 AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now() ) AS restorable_until FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
         None,
     )
 }
@@ -2039,26 +2165,29 @@ impl UserSelfStmt {
                     avatar_key: row.try_get(7)?,
                     gender: row.try_get(8)?,
                     timezone: row.try_get(9)?,
-                    phone_code: row.try_get(10)?,
-                    phone_enc: row.try_get(11)?,
-                    creator_flag: row.try_get(12)?,
-                    discoverable: row.try_get(13)?,
-                    invite_code: row.try_get(14)?,
-                    inviter_uid_str: row.try_get(15)?,
-                    invite_count: row.try_get(16)?,
-                    active_days: row.try_get(17)?,
-                    created_at: row.try_get(18)?,
-                    follower_count: row.try_get(19)?,
-                    following_count: row.try_get(20)?,
-                    post_count: row.try_get(21)?,
-                    available: row.try_get(22)?,
-                    held: row.try_get(23)?,
-                    debt: row.try_get(24)?,
-                    subscribed_until: row.try_get(25)?,
-                    coins_version: row.try_get(26)?,
-                    face_age: row.try_get(27)?,
-                    face_gender: row.try_get(28)?,
-                    face_race: row.try_get(29)?,
+                    bio: row.try_get(10)?,
+                    phone_code: row.try_get(11)?,
+                    phone_enc: row.try_get(12)?,
+                    creator_flag: row.try_get(13)?,
+                    discoverable: row.try_get(14)?,
+                    invite_code: row.try_get(15)?,
+                    inviter_uid_str: row.try_get(16)?,
+                    invite_count: row.try_get(17)?,
+                    active_days: row.try_get(18)?,
+                    created_at: row.try_get(19)?,
+                    follower_count: row.try_get(20)?,
+                    following_count: row.try_get(21)?,
+                    post_count: row.try_get(22)?,
+                    available: row.try_get(23)?,
+                    held: row.try_get(24)?,
+                    debt: row.try_get(25)?,
+                    subscribed_until: row.try_get(26)?,
+                    coins_version: row.try_get(27)?,
+                    face_age: row.try_get(28)?,
+                    face_gender: row.try_get(29)?,
+                    face_race: row.try_get(30)?,
+                    consents: row.try_get(31)?,
+                    restorable_until: row.try_get(32)?,
                 })
             },
             mapper: |it| SelfRow::from(it),
@@ -2068,7 +2197,7 @@ impl UserSelfStmt {
 pub struct UserOtherStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_other() -> UserOtherStmt {
     UserOtherStmt(
-        "SELECT u.uid, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.following_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
+        "SELECT u.uid, u.person, c.follower_count, c.following_count, c.post_count, x.bio, fs.follow_state, ( SELECT coalesce( max( CASE WHEN e.state = 'friends' THEN 3 WHEN e.state <> 'applied' THEN 0 WHEN e.uid = $1 THEN 1 ELSE 2 END ), 0 ) FROM friend_edges e WHERE (e.uid, e.other) IN (($1, u.uid), (u.uid, $1)) ) AS friend_state, EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = $1) AS is_block FROM user_cards u JOIN user_counters c ON c.uid = u.uid JOIN users x ON x.uid = u.uid CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE u.uid_str = $2 AND u.active AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $1 AND b.other = u.uid AND b.by_uid = u.uid)",
         None,
     )
 }
@@ -2080,7 +2209,7 @@ impl UserOtherStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2094,18 +2223,14 @@ impl UserOtherStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
                 Ok(UserRowBorrowed {
                     uid: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    following_count: row.try_get(9)?,
-                    post_count: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    is_block: row.try_get(12)?,
+                    person: row.try_get(1)?,
+                    follower_count: row.try_get(2)?,
+                    following_count: row.try_get(3)?,
+                    post_count: row.try_get(4)?,
+                    bio: row.try_get(5)?,
+                    follow_state: row.try_get(6)?,
+                    friend_state: row.try_get(7)?,
+                    is_block: row.try_get(8)?,
                 })
             },
             mapper: |it| UserRow::from(it),
@@ -2124,36 +2249,9 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         self.bind(client, &params.viewer, &params.uid_str)
     }
 }
-pub struct UidOfStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn uid_of() -> UidOfStmt {
-    UidOfStmt("SELECT uid FROM users WHERE uid_str = $1 AND deleted_at IS NULL", None)
-}
-impl UidOfStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        uid_str: &'a T1,
-    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
-        I64Query {
-            client,
-            params: [uid_str],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
 pub struct UpdateProfileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn update_profile() -> UpdateProfileStmt {
-    UpdateProfileStmt("SELECT update_profile($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcome", None)
+    UpdateProfileStmt("SELECT update_profile( $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 ) AS outcome", None)
 }
 impl UpdateProfileStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -2163,7 +2261,7 @@ impl UpdateProfileStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -2174,6 +2272,7 @@ impl UpdateProfileStmt {
         T4: crate::StringSql,
         T5: crate::StringSql,
         T6: crate::StringSql,
+        T7: crate::StringSql,
     >(
         &'s self,
         client: &'c C,
@@ -2185,8 +2284,9 @@ impl UpdateProfileStmt {
         avatar_key: &'a Option<T5>,
         gender: &'a Option<i16>,
         timezone: &'a Option<T6>,
+        bio: &'a Option<T7>,
         name_changes: &'a i32,
-    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10> {
         ProfileOutcomeQuery {
             client,
             params: [
@@ -2198,6 +2298,7 @@ impl UpdateProfileStmt {
                 avatar_key,
                 gender,
                 timezone,
+                bio,
                 name_changes,
             ],
             query: self.0,
@@ -2218,21 +2319,22 @@ impl<
     T4: crate::StringSql,
     T5: crate::StringSql,
     T6: crate::StringSql,
+    T7: crate::StringSql,
 >
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
-        ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9>,
+        UpdateProfileParams<T1, T2, T3, T4, T5, T6, T7>,
+        ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10>,
         C,
     > for UpdateProfileStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a UpdateProfileParams<T1, T2, T3, T4, T5, T6>,
-    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 9> {
+        params: &'a UpdateProfileParams<T1, T2, T3, T4, T5, T6, T7>,
+    ) -> ProfileOutcomeQuery<'c, 'a, 's, C, crate::types::ProfileOutcome, 10> {
         self.bind(
             client,
             &params.uid,
@@ -2243,6 +2345,7 @@ impl<
             &params.avatar_key,
             &params.gender,
             &params.timezone,
+            &params.bio,
             &params.name_changes,
         )
     }
@@ -2250,7 +2353,7 @@ impl<
 pub struct SetStatusStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_status() -> SetStatusStmt {
     SetStatusStmt(
-        "UPDATE users SET status = $1, suspended_until = $2 WHERE uid = $3 AND deleted_at IS NULL",
+        "UPDATE users SET status = CASE WHEN $1::smallint = 1 AND user_name IS NULL THEN 0 ELSE $1 END, suspended_until = $2 WHERE uid = $3 AND deleted_at IS NULL",
         None,
     )
 }
@@ -2262,7 +2365,7 @@ impl SetStatusStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         status: &'a i16,
@@ -2291,6 +2394,28 @@ impl<'a, C: GenericClient + Send + Sync>
         Box::pin(self.bind(client, &params.status, &params.suspended_until, &params.uid))
     }
 }
+pub struct EndSuspensionsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn end_suspensions() -> EndSuspensionsStmt {
+    EndSuspensionsStmt(
+        "UPDATE users SET status = CASE WHEN user_name IS NULL THEN 0 ELSE 1 END, suspended_until = NULL WHERE status = 2 AND suspended_until < now() AND deleted_at IS NULL",
+        None,
+    )
+}
+impl EndSuspensionsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[]).await
+    }
+}
 pub struct ApplyDeletionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn apply_deletion() -> ApplyDeletionStmt {
     ApplyDeletionStmt(
@@ -2306,7 +2431,7 @@ impl ApplyDeletionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         purge_after: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -2334,10 +2459,161 @@ impl<'a, C: GenericClient + Send + Sync>
         Box::pin(self.bind(client, &params.purge_after, &params.uid))
     }
 }
+pub struct FormerAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn former_account() -> FormerAccountStmt {
+    FormerAccountStmt(
+        "SELECT o.uid, me.status FROM users me JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp() WHERE me.uid = $1 AND me.deleted_at IS NULL ORDER BY o.deleted_at DESC LIMIT 1 FOR NO KEY UPDATE",
+        None,
+    )
+}
+impl FormerAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> FormerAccountQuery<'c, 'a, 's, C, FormerAccount, 1> {
+        FormerAccountQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FormerAccount, tokio_postgres::Error> {
+                Ok(FormerAccount { uid: row.try_get(0)?, status: row.try_get(1)? })
+            },
+            mapper: |it| FormerAccount::from(it),
+        }
+    }
+}
+pub struct HasFormerAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn has_former_account() -> HasFormerAccountStmt {
+    HasFormerAccountStmt(
+        "SELECT EXISTS (SELECT FROM users WHERE phone_hash = $1 AND deleted_at IS NOT NULL) AS has_former",
+        None,
+    )
+}
+impl HasFormerAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        phone_hash: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [phone_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct SetAsideStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn set_aside() -> SetAsideStmt {
+    SetAsideStmt(
+        "UPDATE users SET deleted_at = clock_timestamp(), purge_after = clock_timestamp(), phone_code = NULL, phone_enc = NULL, phone_hash = NULL WHERE uid = $1 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl SetAsideStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
+    }
+}
+pub struct CancelDeletionStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cancel_deletion() -> CancelDeletionStmt {
+    CancelDeletionStmt(
+        "UPDATE users SET deleted_at = NULL, purge_after = NULL WHERE uid = $1 AND deleted_at IS NOT NULL",
+        None,
+    )
+}
+impl CancelDeletionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
+    }
+}
+pub struct NoteEventStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn note_event() -> NoteEventStmt {
+    NoteEventStmt(
+        "INSERT INTO audit (actor, action, target_type, target_id) VALUES ($1, $2, 'user', $1)",
+        None,
+    )
+}
+impl NoteEventStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        action: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, action]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        NoteEventParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for NoteEventStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a NoteEventParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.action))
+    }
+}
 pub struct PutConsentStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_consent() -> PutConsentStmt {
     PutConsentStmt(
-        "WITH flag AS (UPDATE users SET discoverable = $1 WHERE uid = $2 AND $3 = 'discoverable'::consent_kind) INSERT INTO consents (uid, kind, granted, document) VALUES ($2, $3, $1, $4) RETURNING consent_id",
+        "WITH flag AS (UPDATE users SET discoverable = $1 WHERE uid = $2 AND $3 = 'discoverable'::consent_kind), face AS ( DELETE FROM face_attributes WHERE uid = $2 AND $3 = 'face_attributes'::consent_kind AND NOT $1 ), contact AS (DELETE FROM contacts WHERE owner = $2 AND $3 = 'contacts'::consent_kind AND NOT $1), push AS ( UPDATE devices SET push_token = NULL WHERE uid = $2 AND $3 = 'push'::consent_kind AND NOT $1 ), activity AS ( DELETE FROM activity_log WHERE uid = $2 AND $3 = 'analytics'::consent_kind AND NOT $1 ) INSERT INTO consents (uid, kind, granted, document) VALUES ($2, $3, $1, $4) RETURNING consent_id",
         None,
     )
 }
@@ -2349,12 +2625,12 @@ impl PutConsentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         granted: &'a bool,
         uid: &'a i64,
-        kind: &'a crate::types::ConsentKind,
+        kind: &'a protocol::privacy::ConsentKind,
         document: &'a T1,
     ) -> I64Query<'c, 'a, 's, C, i64, 4> {
         I64Query {
@@ -2419,7 +2695,7 @@ impl PutHandoffStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         code_hash: &'a T1,
@@ -2451,7 +2727,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
 pub struct UseHandoffStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn use_handoff() -> UseHandoffStmt {
     UseHandoffStmt(
-        "UPDATE handoff_codes SET used_at = clock_timestamp() WHERE code_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING uid",
+        "UPDATE handoff_codes h SET used_at = clock_timestamp() FROM users u WHERE h.code_hash = $1 AND h.used_at IS NULL AND h.expires_at > clock_timestamp() AND u.uid = h.uid AND u.deleted_at IS NULL RETURNING h.uid",
         None,
     )
 }
@@ -2476,59 +2752,6 @@ impl UseHandoffStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
-    }
-}
-pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn log_activity() -> LogActivityStmt {
-    LogActivityStmt(
-        "INSERT INTO activity_log (uid, device_hash, category, activity) VALUES ($1, $2, $3, $4)",
-        None,
-    )
-}
-impl LogActivityStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::BytesSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        uid: &'a Option<i64>,
-        device_hash: &'a Option<T1>,
-        category: &'a T2,
-        activity: &'a T3,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, device_hash, category, activity]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql, T2: crate::StringSql, T3: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        LogActivityParams<T1, T2, T3>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for LogActivityStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a LogActivityParams<T1, T2, T3>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.device_hash, &params.category, &params.activity))
     }
 }
 pub struct FreeUserNamesStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -2559,5 +2782,74 @@ impl FreeUserNamesStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it.into(),
         }
+    }
+}
+pub struct LogActivityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn log_activity() -> LogActivityStmt {
+    LogActivityStmt(
+        "INSERT INTO activity_log (uid, device_hash, category, activity, params) VALUES ($1, $2, $3, $4, $5)",
+        None,
+    )
+}
+impl LogActivityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::BytesSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::JsonSql,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a Option<i64>,
+        device_hash: &'a Option<T1>,
+        category: &'a T2,
+        activity: &'a T3,
+        params: &'a T4,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, device_hash, category, activity, params]).await
+    }
+}
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::BytesSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::JsonSql,
+>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        LogActivityParams<T1, T2, T3, T4>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for LogActivityStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a LogActivityParams<T1, T2, T3, T4>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(
+            client,
+            &params.uid,
+            &params.device_hash,
+            &params.category,
+            &params.activity,
+            &params.params,
+        ))
     }
 }

@@ -23,7 +23,7 @@ pub struct CastBallotsAnyAgeParams<
 #[derive(Debug)]
 pub struct ChallengePageParams<
     T1: crate::StringSql,
-    T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+    T2: crate::ArraySql<Item = protocol::challenges::ChallengeStatus>,
 > {
     pub reader: i64,
     pub list: T1,
@@ -44,8 +44,8 @@ pub struct EntryPageParams<T1: crate::StringSql> {
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
-    pub challenge_id: i64,
     pub viewer: i64,
+    pub challenge_id: i64,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -59,17 +59,16 @@ pub struct ResultPageParams<T1: crate::StringSql> {
     pub viewer: i64,
 }
 #[derive(Clone, Copy, Debug)]
-pub struct VoteNextParams {
+pub struct OfferEntriesParams {
     pub viewer: i64,
-    pub seed: i64,
     pub challenge_id: i64,
-    pub count: i64,
+    pub count: i32,
 }
 #[derive(Debug)]
-pub struct SeeEntriesParams<T1: crate::ArraySql<Item = i64>> {
+pub struct EntriesOfParams<T1: crate::ArraySql<Item = i64>> {
     pub viewer: i64,
-    pub challenge_id: i64,
     pub entry_ids: T1,
+    pub challenge_id: i64,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct EnterChallengeParams {
@@ -79,9 +78,9 @@ pub struct EnterChallengeParams {
 }
 #[derive(Clone, Copy, Debug)]
 pub struct LeaveChallengeParams {
-    pub entry_id: i64,
-    pub challenge_id: i64,
     pub uid: i64,
+    pub challenge_id: i64,
+    pub entry_id: i64,
 }
 #[derive(Debug)]
 pub struct RemoveEntryParams<T1: crate::StringSql> {
@@ -122,7 +121,7 @@ impl<'a> From<BallotRowBorrowed<'a>> for BallotRow {
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct TallyRow {
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
     pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
     pub version: i64,
@@ -131,7 +130,7 @@ pub struct TallyRow {
     pub votes: Vec<i32>,
 }
 pub struct TallyRowBorrowed<'a> {
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
     pub closed_at: Option<chrono::DateTime<chrono::FixedOffset>>,
     pub version: i64,
@@ -164,7 +163,7 @@ pub struct ChallengeRow {
     pub cover_key: Option<String>,
     pub cover_thumb_key: Option<String>,
     pub cover_thumbhash: Option<Vec<u8>>,
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub starts_at: chrono::DateTime<chrono::FixedOffset>,
     pub voting_at: chrono::DateTime<chrono::FixedOffset>,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
@@ -185,7 +184,7 @@ pub struct ChallengeRowBorrowed<'a> {
     pub cover_key: Option<&'a str>,
     pub cover_thumb_key: Option<&'a str>,
     pub cover_thumbhash: Option<&'a [u8]>,
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub starts_at: chrono::DateTime<chrono::FixedOffset>,
     pub voting_at: chrono::DateTime<chrono::FixedOffset>,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
@@ -253,13 +252,7 @@ pub struct EntryRow {
     pub rank: Option<i32>,
     pub prize: Option<i32>,
     pub mine: bool,
-    pub uid_str: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub nick_name: Option<String>,
-    pub user_name: Option<String>,
-    pub avatar_key: Option<String>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserView>,
     pub follow_state: i32,
     pub picture_key: Option<String>,
     pub thumb_key: Option<String>,
@@ -273,13 +266,7 @@ pub struct EntryRowBorrowed<'a> {
     pub rank: Option<i32>,
     pub prize: Option<i32>,
     pub mine: bool,
-    pub uid_str: Option<&'a str>,
-    pub first_name: Option<&'a str>,
-    pub last_name: Option<&'a str>,
-    pub nick_name: Option<&'a str>,
-    pub user_name: Option<&'a str>,
-    pub avatar_key: Option<&'a str>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserViewBorrowed<'a>>,
     pub follow_state: i32,
     pub picture_key: Option<&'a str>,
     pub thumb_key: Option<&'a str>,
@@ -295,13 +282,7 @@ impl<'a> From<EntryRowBorrowed<'a>> for EntryRow {
             rank,
             prize,
             mine,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follow_state,
             picture_key,
             thumb_key,
@@ -316,13 +297,7 @@ impl<'a> From<EntryRowBorrowed<'a>> for EntryRow {
             rank,
             prize,
             mine,
-            uid_str: uid_str.map(|v| v.into()),
-            first_name: first_name.map(|v| v.into()),
-            last_name: last_name.map(|v| v.into()),
-            nick_name: nick_name.map(|v| v.into()),
-            user_name: user_name.map(|v| v.into()),
-            avatar_key: avatar_key.map(|v| v.into()),
-            creator_flag,
+            person: person.map(|v| v.into()),
             follow_state,
             picture_key: picture_key.map(|v| v.into()),
             thumb_key: thumb_key.map(|v| v.into()),
@@ -333,6 +308,40 @@ impl<'a> From<EntryRowBorrowed<'a>> for EntryRow {
     }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
+pub struct OfferEntries {
+    pub entry_id: i64,
+    pub again: bool,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct ResultLines {
+    pub entry_id: i64,
+    pub rank: i32,
+    pub votes: i32,
+    pub exposures: i32,
+    pub best_entry: i64,
+    pub prize: i32,
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct BallotsCounted {
+    pub prizes: Vec<i32>,
+    pub counted_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ballots: i32,
+    pub ballots_hash: String,
+}
+pub struct BallotsCountedBorrowed<'a> {
+    pub prizes: crate::ArrayIterator<'a, i32>,
+    pub counted_at: chrono::DateTime<chrono::FixedOffset>,
+    pub ballots: i32,
+    pub ballots_hash: &'a str,
+}
+impl<'a> From<BallotsCountedBorrowed<'a>> for BallotsCounted {
+    fn from(
+        BallotsCountedBorrowed { prizes, counted_at, ballots, ballots_hash }: BallotsCountedBorrowed<'a>,
+    ) -> Self {
+        Self { prizes: prizes.map(|v| v).collect(), counted_at, ballots, ballots_hash: ballots_hash.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
 pub struct EnterRow {
     pub outcome: crate::types::EnterOutcome,
     pub entry_id: Option<i64>,
@@ -340,7 +349,7 @@ pub struct EnterRow {
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct DueChallenges {
     pub challenge_id: i64,
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct NextDue {
@@ -594,6 +603,174 @@ where
         Ok(mapped)
     }
 }
+pub struct OfferEntriesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OfferEntries, tokio_postgres::Error>,
+    mapper: fn(OfferEntries) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OfferEntriesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OfferEntries) -> R) -> OfferEntriesQuery<'c, 'a, 's, C, R, N> {
+        OfferEntriesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ResultLinesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ResultLines, tokio_postgres::Error>,
+    mapper: fn(ResultLines) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ResultLinesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ResultLines) -> R) -> ResultLinesQuery<'c, 'a, 's, C, R, N> {
+        ResultLinesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BallotsCountedQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<BallotsCountedBorrowed, tokio_postgres::Error>,
+    mapper: fn(BallotsCountedBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BallotsCountedQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(BallotsCountedBorrowed) -> R) -> BallotsCountedQuery<'c, 'a, 's, C, R, N> {
+        BallotsCountedQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct EnterRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -608,6 +785,65 @@ where
 {
     pub fn map<R>(self, mapper: fn(EnterRow) -> R) -> EnterRowQuery<'c, 'a, 's, C, R, N> {
         EnterRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct EnterOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::EnterOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::EnterOutcome) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> EnterOutcomeQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::EnterOutcome) -> R,
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, R, N> {
+        EnterOutcomeQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -818,23 +1054,24 @@ where
         Ok(mapped)
     }
 }
-pub struct ChallengeStatusQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct ProtocolChallengesChallengeStatusQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::ChallengeStatus, tokio_postgres::Error>,
-    mapper: fn(crate::types::ChallengeStatus) -> T,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<protocol::challenges::ChallengeStatus, tokio_postgres::Error>,
+    mapper: fn(protocol::challenges::ChallengeStatus) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> ChallengeStatusQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ProtocolChallengesChallengeStatusQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
     pub fn map<R>(
         self,
-        mapper: fn(crate::types::ChallengeStatus) -> R,
-    ) -> ChallengeStatusQuery<'c, 'a, 's, C, R, N> {
-        ChallengeStatusQuery {
+        mapper: fn(protocol::challenges::ChallengeStatus) -> R,
+    ) -> ProtocolChallengesChallengeStatusQuery<'c, 'a, 's, C, R, N> {
+        ProtocolChallengesChallengeStatusQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -948,7 +1185,7 @@ impl CastBallotsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1022,7 +1259,7 @@ impl CastBallotsAnyAgeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1084,7 +1321,7 @@ impl<
 pub struct TallyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn tally() -> TallyStmt {
     TallyStmt(
-        "SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, x.entry_ids, x.votes FROM challenges c JOIN challenge_tallies t USING (challenge_id) CROSS JOIN LATERAL ( SELECT coalesce(array_agg(y.entry_id ORDER BY y.entry_id), '{}') AS entry_ids, coalesce(array_agg(y.votes ORDER BY y.entry_id), '{}') AS votes FROM entry_tallies y JOIN entries e USING (challenge_id, entry_id) WHERE y.challenge_id = c.challenge_id AND (e.removed_at IS NULL OR y.votes > 0)) x WHERE c.challenge_id = $1",
+        "SELECT c.status, c.ends_at, c.closed_at, t.version, t.ballots, x.entry_ids, x.votes FROM challenges c JOIN challenge_tallies t USING (challenge_id) CROSS JOIN LATERAL ( SELECT coalesce(array_agg(y.entry_id ORDER BY y.entry_id), '{}') AS entry_ids, coalesce(array_agg(y.votes ORDER BY y.entry_id), '{}') AS votes FROM entry_tallies y JOIN entries e USING (challenge_id, entry_id) WHERE y.challenge_id = c.challenge_id AND (e.removed_at IS NULL OR y.votes > 0) ) x WHERE c.challenge_id = $1",
         None,
     )
 }
@@ -1124,7 +1361,7 @@ impl TallyStmt {
 pub struct ChallengePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn challenge_page() -> ChallengePageStmt {
     ChallengePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id), page AS MATERIALIZED ( SELECT c.challenge_id, c.ends_at FROM challenges c WHERE c.status = ANY ($5::challenge_status[]) AND (c.ends_at, c.challenge_id) < (coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807)) ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows($7) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c ORDER BY c.ends_at DESC, c.challenge_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.ends_at, x.challenge_id FROM s JOIN challenges x ON x.challenge_id = s.after_id), page AS MATERIALIZED ( SELECT c.challenge_id, c.ends_at FROM challenges c WHERE c.status = ANY ($5::challenge_status[]) AND (c.ends_at, c.challenge_id) < ( coalesce((SELECT a.ends_at FROM a), 'infinity'), coalesce((SELECT a.challenge_id FROM a), 9223372036854775807) ) ORDER BY c.ends_at DESC, c.challenge_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT c.* FROM page p CROSS JOIN LATERAL (SELECT r.* FROM challenge_rows($7) r WHERE r.challenge_id = p.challenge_id OFFSET 0) c WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.challenge_id FROM page p ORDER BY p.ends_at, p.challenge_id LIMIT 1) ) ) ORDER BY c.ends_at DESC, c.challenge_id DESC",
         None,
     )
 }
@@ -1136,13 +1373,13 @@ impl ChallengePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
         C: GenericClient,
         T1: crate::StringSql,
-        T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+        T2: crate::ArraySql<Item = protocol::challenges::ChallengeStatus>,
     >(
         &'s self,
         client: &'c C,
@@ -1192,7 +1429,7 @@ impl<
     's,
     C: GenericClient,
     T1: crate::StringSql,
-    T2: crate::ArraySql<Item = crate::types::ChallengeStatus>,
+    T2: crate::ArraySql<Item = protocol::challenges::ChallengeStatus>,
 >
     crate::client::async_::Params<
         'c,
@@ -1222,10 +1459,7 @@ impl<
 }
 pub struct ChallengeDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn challenge_detail() -> ChallengeDetailStmt {
-    ChallengeDetailStmt(
-        "SELECT c.challenge_id, c.title, c.description, c.cover_key, c.cover_thumb_key, c.cover_thumbhash, c.status, c.starts_at, c.voting_at, c.ends_at, c.closed_at, c.entries_per_user, c.prizes, c.entry_count, c.ballots, c.version, c.my_entries, c.my_ballot, c.server_time FROM challenge_rows($1) c WHERE c.challenge_id = $2",
-        None,
-    )
+    ChallengeDetailStmt("SELECT c.* FROM challenge_rows($1) c WHERE c.challenge_id = $2", None)
 }
 impl ChallengeDetailStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1235,7 +1469,7 @@ impl ChallengeDetailStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1294,7 +1528,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct EntryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn entry_page() -> EntryPageStmt {
     EntryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM entries e WHERE e.challenge_id = $5 AND e.removed_at IS NULL AND e.entry_id > (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = e.uid OFFSET 0) ORDER BY e.entry_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, max(entry_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $6 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $6 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $6))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id ORDER BY e.entry_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), page AS MATERIALIZED ( SELECT e.entry_id, e.challenge_id, e.uid, e.file_id FROM visible_entries($5) e WHERE e.challenge_id = $6 AND e.entry_id > (SELECT after_id FROM s) ORDER BY e.entry_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $5 AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page e JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id CROSS JOIN LATERAL follow_state($5, u.uid) fs WHERE (SELECT page_end($1, $2, $3, max(entry_id)) FROM page) ORDER BY e.entry_id",
         None,
     )
 }
@@ -1306,20 +1540,20 @@ impl EntryPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
-        challenge_id: &'a i64,
         viewer: &'a i64,
+        challenge_id: &'a i64,
         page_size: &'a i32,
     ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 7> {
         EntryRowQuery {
             client,
-            params: [reader, list, page_no, after, challenge_id, viewer, page_size],
+            params: [reader, list, page_no, after, viewer, challenge_id, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
@@ -1329,19 +1563,13 @@ impl EntryPageStmt {
                     rank: row.try_get(2)?,
                     prize: row.try_get(3)?,
                     mine: row.try_get(4)?,
-                    uid_str: row.try_get(5)?,
-                    first_name: row.try_get(6)?,
-                    last_name: row.try_get(7)?,
-                    nick_name: row.try_get(8)?,
-                    user_name: row.try_get(9)?,
-                    avatar_key: row.try_get(10)?,
-                    creator_flag: row.try_get(11)?,
-                    follow_state: row.try_get(12)?,
-                    picture_key: row.try_get(13)?,
-                    thumb_key: row.try_get(14)?,
-                    width: row.try_get(15)?,
-                    height: row.try_get(16)?,
-                    thumbhash: row.try_get(17)?,
+                    person: row.try_get(5)?,
+                    follow_state: row.try_get(6)?,
+                    picture_key: row.try_get(7)?,
+                    thumb_key: row.try_get(8)?,
+                    width: row.try_get(9)?,
+                    height: row.try_get(10)?,
+                    thumbhash: row.try_get(11)?,
                 })
             },
             mapper: |it| EntryRow::from(it),
@@ -1369,8 +1597,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
             &params.list,
             &params.page_no,
             &params.after,
-            &params.challenge_id,
             &params.viewer,
+            &params.challenge_id,
             &params.page_size,
         )
     }
@@ -1378,7 +1606,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct ResultPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn result_page() -> ResultPageStmt {
     ResultPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED (SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = $5), page AS MATERIALIZED ( SELECT r.* FROM results r WHERE r.challenge_id = $5 AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0)) ORDER BY r.rank, r.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1), now() + interval '30 minutes' WHERE EXISTS (SELECT FROM page) ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = $7, false) AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $7 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $7))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN files x ON x.file_id = e.file_id AND x.state = 'ready' AND x.deleted_at IS NULL AND e.removed_at IS NULL LEFT JOIN LATERAL (SELECT v.* FROM visible_users($7) v WHERE v.uid = e.uid AND x.file_id IS NOT NULL OFFSET 0) u ON true LEFT JOIN files f ON f.file_id = x.file_id AND u.uid IS NOT NULL ORDER BY r.rank, r.entry_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), a AS MATERIALIZED ( SELECT x.rank, x.entry_id FROM s JOIN results x ON x.entry_id = s.after_id AND x.challenge_id = $5 ), page AS MATERIALIZED ( SELECT r.* FROM results r WHERE r.challenge_id = $5 AND (r.rank, r.entry_id) > (coalesce((SELECT a.rank FROM a), 0), coalesce((SELECT a.entry_id FROM a), 0)) ORDER BY r.rank, r.entry_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT r.entry_id, r.votes, r.rank, r.prize, coalesce(u.uid = $7, false) AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM page r JOIN entries e USING (challenge_id, entry_id) LEFT JOIN files x ON x.file_id = e.file_id AND x.state = 'ready' AND x.deleted_at IS NULL AND e.removed_at IS NULL LEFT JOIN LATERAL ( SELECT v.* FROM visible_users($7) v WHERE v.uid = e.uid AND x.file_id IS NOT NULL OFFSET 0 ) u ON true LEFT JOIN files f ON f.file_id = x.file_id AND u.uid IS NOT NULL CROSS JOIN LATERAL follow_state($7, u.uid) fs WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.entry_id FROM page p ORDER BY p.rank DESC, p.entry_id DESC LIMIT 1) ) ) ORDER BY r.rank, r.entry_id",
         None,
     )
 }
@@ -1390,7 +1618,7 @@ impl ResultPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1413,19 +1641,13 @@ impl ResultPageStmt {
                     rank: row.try_get(2)?,
                     prize: row.try_get(3)?,
                     mine: row.try_get(4)?,
-                    uid_str: row.try_get(5)?,
-                    first_name: row.try_get(6)?,
-                    last_name: row.try_get(7)?,
-                    nick_name: row.try_get(8)?,
-                    user_name: row.try_get(9)?,
-                    avatar_key: row.try_get(10)?,
-                    creator_flag: row.try_get(11)?,
-                    follow_state: row.try_get(12)?,
-                    picture_key: row.try_get(13)?,
-                    thumb_key: row.try_get(14)?,
-                    width: row.try_get(15)?,
-                    height: row.try_get(16)?,
-                    thumbhash: row.try_get(17)?,
+                    person: row.try_get(5)?,
+                    follow_state: row.try_get(6)?,
+                    picture_key: row.try_get(7)?,
+                    thumb_key: row.try_get(8)?,
+                    width: row.try_get(9)?,
+                    height: row.try_get(10)?,
+                    thumbhash: row.try_get(11)?,
                 })
             },
             mapper: |it| EntryRow::from(it),
@@ -1459,14 +1681,128 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         )
     }
 }
-pub struct VoteNextStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn vote_next() -> VoteNextStmt {
-    VoteNextStmt(
-        "SELECT q.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, false AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM (SELECT e.entry_id, e.challenge_id, e.uid, e.file_id, hashint8extended(e.entry_id, $2) AS place FROM entries e WHERE e.challenge_id = $3 AND e.removed_at IS NULL AND e.uid <> $1 AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = e.uid OFFSET 0) AND NOT EXISTS (SELECT FROM entry_views v WHERE v.uid = $1 AND v.challenge_id = e.challenge_id AND v.entry_id = e.entry_id OFFSET 0) ORDER BY place LIMIT $4) q JOIN entry_tallies t USING (challenge_id, entry_id) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = q.uid OFFSET 0) u CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = q.file_id OFFSET 0) f ORDER BY q.place",
+pub struct OfferEntriesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn offer_entries() -> OfferEntriesStmt {
+    OfferEntriesStmt("SELECT o.entry_id, o.again FROM offer_entries($1, $2, $3) o", None)
+}
+impl OfferEntriesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        challenge_id: &'a i64,
+        count: &'a i32,
+    ) -> OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3> {
+        OfferEntriesQuery {
+            client,
+            params: [viewer, challenge_id, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OfferEntries, tokio_postgres::Error> {
+                Ok(OfferEntries { entry_id: row.try_get(0)?, again: row.try_get(1)? })
+            },
+            mapper: |it| OfferEntries::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        OfferEntriesParams,
+        OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3>,
+        C,
+    > for OfferEntriesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a OfferEntriesParams,
+    ) -> OfferEntriesQuery<'c, 'a, 's, C, OfferEntries, 3> {
+        self.bind(client, &params.viewer, &params.challenge_id, &params.count)
+    }
+}
+pub struct EntriesOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn entries_of() -> EntriesOfStmt {
+    EntriesOfStmt(
+        "SELECT e.entry_id, t.votes, NULL::integer AS rank, NULL::integer AS prize, e.uid = $1 AS mine, u.person, fs.follow_state, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash FROM unnest($2::bigint[]) WITH ORDINALITY AS x (entry_id, ord) JOIN visible_entries($1) e ON e.challenge_id = $3 AND e.entry_id = x.entry_id JOIN entry_tallies t ON t.challenge_id = e.challenge_id AND t.entry_id = e.entry_id CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = e.uid OFFSET 0) u JOIN files f ON f.file_id = e.file_id CROSS JOIN LATERAL follow_state($1, u.uid) fs ORDER BY x.ord",
         None,
     )
 }
-impl VoteNextStmt {
+impl EntriesOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        entry_ids: &'a T1,
+        challenge_id: &'a i64,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 3> {
+        EntryRowQuery {
+            client,
+            params: [viewer, entry_ids, challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
+                Ok(EntryRowBorrowed {
+                    entry_id: row.try_get(0)?,
+                    votes: row.try_get(1)?,
+                    rank: row.try_get(2)?,
+                    prize: row.try_get(3)?,
+                    mine: row.try_get(4)?,
+                    person: row.try_get(5)?,
+                    follow_state: row.try_get(6)?,
+                    picture_key: row.try_get(7)?,
+                    thumb_key: row.try_get(8)?,
+                    width: row.try_get(9)?,
+                    height: row.try_get(10)?,
+                    thumbhash: row.try_get(11)?,
+                })
+            },
+            mapper: |it| EntryRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        EntriesOfParams<T1>,
+        EntryRowQuery<'c, 'a, 's, C, EntryRow, 3>,
+        C,
+    > for EntriesOfStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a EntriesOfParams<T1>,
+    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 3> {
+        self.bind(client, &params.viewer, &params.entry_ids, &params.challenge_id)
+    }
+}
+pub struct ResultLinesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn result_lines() -> ResultLinesStmt {
+    ResultLinesStmt(
+        "SELECT r.entry_id, r.rank, r.votes, r.exposures, r.best_entry, r.prize FROM results r WHERE r.challenge_id = $1 ORDER BY r.rank, r.entry_id",
+        None,
+    )
+}
+impl ResultLinesStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1477,62 +1813,35 @@ impl VoteNextStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
-        seed: &'a i64,
         challenge_id: &'a i64,
-        count: &'a i64,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
-        EntryRowQuery {
+    ) -> ResultLinesQuery<'c, 'a, 's, C, ResultLines, 1> {
+        ResultLinesQuery {
             client,
-            params: [viewer, seed, challenge_id, count],
+            params: [challenge_id],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<EntryRowBorrowed, tokio_postgres::Error> {
-                Ok(EntryRowBorrowed {
+            extractor: |row: &tokio_postgres::Row| -> Result<ResultLines, tokio_postgres::Error> {
+                Ok(ResultLines {
                     entry_id: row.try_get(0)?,
-                    votes: row.try_get(1)?,
-                    rank: row.try_get(2)?,
-                    prize: row.try_get(3)?,
-                    mine: row.try_get(4)?,
-                    uid_str: row.try_get(5)?,
-                    first_name: row.try_get(6)?,
-                    last_name: row.try_get(7)?,
-                    nick_name: row.try_get(8)?,
-                    user_name: row.try_get(9)?,
-                    avatar_key: row.try_get(10)?,
-                    creator_flag: row.try_get(11)?,
-                    follow_state: row.try_get(12)?,
-                    picture_key: row.try_get(13)?,
-                    thumb_key: row.try_get(14)?,
-                    width: row.try_get(15)?,
-                    height: row.try_get(16)?,
-                    thumbhash: row.try_get(17)?,
+                    rank: row.try_get(1)?,
+                    votes: row.try_get(2)?,
+                    exposures: row.try_get(3)?,
+                    best_entry: row.try_get(4)?,
+                    prize: row.try_get(5)?,
                 })
             },
-            mapper: |it| EntryRow::from(it),
+            mapper: |it| ResultLines::from(it),
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, VoteNextParams, EntryRowQuery<'c, 'a, 's, C, EntryRow, 4>, C>
-    for VoteNextStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a VoteNextParams,
-    ) -> EntryRowQuery<'c, 'a, 's, C, EntryRow, 4> {
-        self.bind(client, &params.viewer, &params.seed, &params.challenge_id, &params.count)
-    }
-}
-pub struct SeeEntriesStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn see_entries() -> SeeEntriesStmt {
-    SeeEntriesStmt(
-        "INSERT INTO entry_views (uid, challenge_id, entry_id) SELECT $1, e.challenge_id, e.entry_id FROM entries e WHERE e.challenge_id = $2 AND e.entry_id = ANY ($3::bigint[]) ON CONFLICT DO NOTHING",
+pub struct BallotsCountedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn ballots_counted() -> BallotsCountedStmt {
+    BallotsCountedStmt(
+        "SELECT c.prizes, c.closed_at AS counted_at, t.ballots, encode(c.ballots_hash, 'hex') AS ballots_hash FROM challenges c JOIN challenge_tallies t USING (challenge_id) WHERE c.challenge_id = $1 AND c.status = 'closed' AND c.ballots_hash IS NOT NULL",
         None,
     )
 }
-impl SeeEntriesStmt {
+impl BallotsCountedStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1540,33 +1849,26 @@ impl SeeEntriesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        viewer: &'a i64,
         challenge_id: &'a i64,
-        entry_ids: &'a T1,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[viewer, challenge_id, entry_ids]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::ArraySql<Item = i64>>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        SeeEntriesParams<T1>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for SeeEntriesStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a SeeEntriesParams<T1>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.viewer, &params.challenge_id, &params.entry_ids))
+    ) -> BallotsCountedQuery<'c, 'a, 's, C, BallotsCounted, 1> {
+        BallotsCountedQuery {
+            client,
+            params: [challenge_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<BallotsCountedBorrowed, tokio_postgres::Error> {
+                Ok(BallotsCountedBorrowed {
+                    prizes: row.try_get(0)?,
+                    counted_at: row.try_get(1)?,
+                    ballots: row.try_get(2)?,
+                    ballots_hash: row.try_get(3)?,
+                })
+            },
+            mapper: |it| BallotsCounted::from(it),
+        }
     }
 }
 pub struct EnterChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1581,7 +1883,7 @@ impl EnterChallengeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1620,10 +1922,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct LeaveChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn leave_challenge() -> LeaveChallengeStmt {
-    LeaveChallengeStmt(
-        "SELECT remove_entry(e.entry_id, 'withdrawn') AS removed FROM entries e JOIN challenges c USING (challenge_id) WHERE e.entry_id = $1 AND e.challenge_id = $2 AND e.uid = $3 AND e.removed_at IS NULL AND c.status = 'open' AND clock_timestamp() < c.voting_at",
-        None,
-    )
+    LeaveChallengeStmt("SELECT leave_challenge($1, $2, $3) AS outcome", None)
 }
 impl LeaveChallengeStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1633,16 +1932,16 @@ impl LeaveChallengeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        entry_id: &'a i64,
-        challenge_id: &'a i64,
         uid: &'a i64,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        BoolQuery {
+        challenge_id: &'a i64,
+        entry_id: &'a i64,
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3> {
+        EnterOutcomeQuery {
             client,
-            params: [entry_id, challenge_id, uid],
+            params: [uid, challenge_id, entry_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1651,15 +1950,21 @@ impl LeaveChallengeStmt {
     }
 }
 impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, LeaveChallengeParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
-    for LeaveChallengeStmt
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        LeaveChallengeParams,
+        EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3>,
+        C,
+    > for LeaveChallengeStmt
 {
     fn params(
         &'s self,
         client: &'c C,
         params: &'a LeaveChallengeParams,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        self.bind(client, &params.entry_id, &params.challenge_id, &params.uid)
+    ) -> EnterOutcomeQuery<'c, 'a, 's, C, crate::types::EnterOutcome, 3> {
+        self.bind(client, &params.uid, &params.challenge_id, &params.entry_id)
     }
 }
 pub struct RemoveEntryStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1674,7 +1979,7 @@ impl RemoveEntryStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         entry_id: &'a i64,
@@ -1781,8 +2086,8 @@ impl AdvanceChallengeStmt {
         &'s self,
         client: &'c C,
         challenge_id: &'a i64,
-    ) -> ChallengeStatusQuery<'c, 'a, 's, C, crate::types::ChallengeStatus, 1> {
-        ChallengeStatusQuery {
+    ) -> ProtocolChallengesChallengeStatusQuery<'c, 'a, 's, C, protocol::challenges::ChallengeStatus, 1> {
+        ProtocolChallengesChallengeStatusQuery {
             client,
             params: [challenge_id],
             query: self.0,
@@ -1834,7 +2139,7 @@ impl UnpaidPrizesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         closed_within: &'a T1,

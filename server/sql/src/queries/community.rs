@@ -1,14 +1,37 @@
 // This file was generated with `clorinde`. Do not modify.
 
 #[derive(Debug)]
-pub struct SuggestPageParams<T1: crate::StringSql> {
+pub struct SuggestPageParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = protocol::community::SuggestionStatus>,
+> {
     pub reader: i64,
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
-    pub status: crate::types::SuggestionStatus,
+    pub statuses: T2,
     pub viewer: i64,
     pub page_size: i32,
+}
+#[derive(Debug)]
+pub struct SuggestsByParams<T1: crate::StringSql> {
+    pub reader: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub viewer: i64,
+    pub author: i64,
+    pub page_size: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SuggestsTopParams {
+    pub viewer: i64,
+    pub count: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SuggestDetailParams {
+    pub viewer: i64,
+    pub suggest_id: i64,
 }
 #[derive(Debug)]
 pub struct PutSuggestParams<T1: crate::StringSql, T2: crate::StringSql> {
@@ -20,21 +43,12 @@ pub struct PutSuggestParams<T1: crate::StringSql, T2: crate::StringSql> {
 pub struct VoteSuggestParams {
     pub uid: i64,
     pub suggest_id: i64,
-}
-#[derive(Clone, Copy, Debug)]
-pub struct UnvoteSuggestParams {
-    pub uid: i64,
-    pub suggest_id: i64,
-}
-#[derive(Clone, Copy, Debug)]
-pub struct SuggestStateParams {
-    pub viewer: i64,
-    pub suggest_id: i64,
+    pub want: bool,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct DeleteSuggestParams {
-    pub suggest_id: i64,
     pub uid: i64,
+    pub suggest_id: i64,
     pub moderator: bool,
 }
 #[derive(Debug)]
@@ -43,6 +57,7 @@ pub struct CreatorPageParams<T1: crate::StringSql> {
     pub list: T1,
     pub page_no: i32,
     pub after: Option<i64>,
+    pub base: i64,
     pub viewer: i64,
     pub page_size: i32,
 }
@@ -56,37 +71,29 @@ pub struct SuggestRow {
     pub suggest_id: i64,
     pub title: String,
     pub content: String,
-    pub status: crate::types::SuggestionStatus,
+    pub status: protocol::community::SuggestionStatus,
     pub votes: i32,
     pub version: i64,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub answer: Option<String>,
+    pub answered_at: Option<chrono::DateTime<chrono::FixedOffset>>,
     pub voted: bool,
     pub mine: bool,
-    pub uid_str: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub nick_name: Option<String>,
-    pub user_name: Option<String>,
-    pub avatar_key: Option<String>,
-    pub creator_flag: Option<bool>,
+    pub person: crate::types::UserView,
 }
 pub struct SuggestRowBorrowed<'a> {
     pub suggest_id: i64,
     pub title: &'a str,
     pub content: &'a str,
-    pub status: crate::types::SuggestionStatus,
+    pub status: protocol::community::SuggestionStatus,
     pub votes: i32,
     pub version: i64,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub answer: Option<&'a str>,
+    pub answered_at: Option<chrono::DateTime<chrono::FixedOffset>>,
     pub voted: bool,
     pub mine: bool,
-    pub uid_str: Option<&'a str>,
-    pub first_name: Option<&'a str>,
-    pub last_name: Option<&'a str>,
-    pub nick_name: Option<&'a str>,
-    pub user_name: Option<&'a str>,
-    pub avatar_key: Option<&'a str>,
-    pub creator_flag: Option<bool>,
+    pub person: crate::types::UserViewBorrowed<'a>,
 }
 impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
     fn from(
@@ -98,15 +105,11 @@ impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
             votes,
             version,
             created_at,
+            answer,
+            answered_at,
             voted,
             mine,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
         }: SuggestRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -117,80 +120,61 @@ impl<'a> From<SuggestRowBorrowed<'a>> for SuggestRow {
             votes,
             version,
             created_at,
+            answer: answer.map(|v| v.into()),
+            answered_at,
             voted,
             mine,
-            uid_str: uid_str.map(|v| v.into()),
-            first_name: first_name.map(|v| v.into()),
-            last_name: last_name.map(|v| v.into()),
-            nick_name: nick_name.map(|v| v.into()),
-            user_name: user_name.map(|v| v.into()),
-            avatar_key: avatar_key.map(|v| v.into()),
-            creator_flag,
+            person: person.into(),
         }
     }
 }
-#[derive(Debug, Clone, PartialEq, Copy)]
-pub struct SuggestState {
-    pub votes: i32,
-    pub version: i64,
-    pub status: crate::types::SuggestionStatus,
-    pub voted: bool,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreatorRow {
-    pub cursor_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub place: i64,
+    pub rank: i32,
+    pub person: crate::types::UserView,
     pub follower_count: i32,
     pub post_count: i32,
     pub follow_state: i32,
+    pub style_count: i64,
+    pub prints: i64,
+    pub covers: Vec<String>,
 }
 pub struct CreatorRowBorrowed<'a> {
-    pub cursor_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub place: i64,
+    pub rank: i32,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follower_count: i32,
     pub post_count: i32,
     pub follow_state: i32,
+    pub style_count: i64,
+    pub prints: i64,
+    pub covers: crate::ArrayIterator<'a, &'a str>,
 }
 impl<'a> From<CreatorRowBorrowed<'a>> for CreatorRow {
     fn from(
         CreatorRowBorrowed {
-            cursor_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            place,
+            rank,
+            person,
             follower_count,
             post_count,
             follow_state,
+            style_count,
+            prints,
+            covers,
         }: CreatorRowBorrowed<'a>,
     ) -> Self {
         Self {
-            cursor_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            place,
+            rank,
+            person: person.into(),
             follower_count,
             post_count,
             follow_state,
+            style_count,
+            prints,
+            covers: covers.map(|v| v.into()).collect(),
         }
     }
 }
@@ -200,24 +184,61 @@ pub struct Progress {
     pub title: String,
     pub percent: i16,
     pub updated_at: chrono::DateTime<chrono::FixedOffset>,
+    pub notes: Vec<String>,
+    pub note_times: Vec<chrono::DateTime<chrono::FixedOffset>>,
 }
 pub struct ProgressBorrowed<'a> {
     pub item_id: i64,
     pub title: &'a str,
     pub percent: i16,
     pub updated_at: chrono::DateTime<chrono::FixedOffset>,
+    pub notes: crate::ArrayIterator<'a, &'a str>,
+    pub note_times: crate::ArrayIterator<'a, chrono::DateTime<chrono::FixedOffset>>,
 }
 impl<'a> From<ProgressBorrowed<'a>> for Progress {
-    fn from(ProgressBorrowed { item_id, title, percent, updated_at }: ProgressBorrowed<'a>) -> Self {
-        Self { item_id, title: title.into(), percent, updated_at }
+    fn from(
+        ProgressBorrowed { item_id, title, percent, updated_at, notes, note_times }: ProgressBorrowed<'a>,
+    ) -> Self {
+        Self {
+            item_id,
+            title: title.into(),
+            percent,
+            updated_at,
+            notes: notes.map(|v| v.into()).collect(),
+            note_times: note_times.map(|v| v).collect(),
+        }
     }
 }
-#[derive(Debug, Clone, PartialEq, Copy)]
-pub struct ApplicationRow {
-    pub application_id: i64,
-    pub state: crate::types::ReviewState,
-    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+#[derive(Debug, Clone, PartialEq)]
+pub struct StandingRow {
+    pub creator_flag: bool,
+    pub application_id: Option<i64>,
+    pub state: Option<protocol::styles::ReviewState>,
+    pub reason: String,
+    pub created_at: Option<chrono::DateTime<chrono::FixedOffset>>,
     pub decided_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+}
+pub struct StandingRowBorrowed<'a> {
+    pub creator_flag: bool,
+    pub application_id: Option<i64>,
+    pub state: Option<protocol::styles::ReviewState>,
+    pub reason: &'a str,
+    pub created_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub decided_at: Option<chrono::DateTime<chrono::FixedOffset>>,
+}
+impl<'a> From<StandingRowBorrowed<'a>> for StandingRow {
+    fn from(
+        StandingRowBorrowed {
+            creator_flag,
+            application_id,
+            state,
+            reason,
+            created_at,
+            decided_at,
+        }: StandingRowBorrowed<'a>,
+    ) -> Self {
+        Self { creator_flag, application_id, state, reason: reason.into(), created_at, decided_at }
+    }
 }
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
@@ -333,20 +354,23 @@ where
         Ok(mapped)
     }
 }
-pub struct SuggestStateQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct SuggestOutcomeQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<SuggestState, tokio_postgres::Error>,
-    mapper: fn(SuggestState) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<crate::types::SuggestOutcome, tokio_postgres::Error>,
+    mapper: fn(crate::types::SuggestOutcome) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> SuggestStateQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> SuggestOutcomeQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(SuggestState) -> R) -> SuggestStateQuery<'c, 'a, 's, C, R, N> {
-        SuggestStateQuery {
+    pub fn map<R>(
+        self,
+        mapper: fn(crate::types::SuggestOutcome) -> R,
+    ) -> SuggestOutcomeQuery<'c, 'a, 's, C, R, N> {
+        SuggestOutcomeQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -501,20 +525,20 @@ where
         Ok(mapped)
     }
 }
-pub struct ApplicationRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct StandingRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<ApplicationRow, tokio_postgres::Error>,
-    mapper: fn(ApplicationRow) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<StandingRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(StandingRowBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> ApplicationRowQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StandingRowQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(ApplicationRow) -> R) -> ApplicationRowQuery<'c, 'a, 's, C, R, N> {
-        ApplicationRowQuery {
+    pub fn map<R>(self, mapper: fn(StandingRowBorrowed) -> R) -> StandingRowQuery<'c, 'a, 's, C, R, N> {
+        StandingRowQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -560,7 +584,7 @@ where
 pub struct SuggestPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn suggest_page() -> SuggestPageStmt {
     SuggestPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM suggestions x WHERE x.status = $5 AND x.deleted_at IS NULL AND x.invisible_at IS NULL AND x.suggest_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = x.author OFFSET 0) AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $6 AND h.kind = 'suggestion' AND h.target_id = x.suggest_id OFFSET 0) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(suggest_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6) AS voted, p.author = $6 AS mine, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.suggest_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM unnest($5::suggestion_status[]) AS w (status) CROSS JOIN LATERAL ( SELECT x.* FROM visible_suggestions($6) x WHERE x.status = w.status AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT (SELECT skip_pages + 1 FROM s) * $7::integer ) y ORDER BY y.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $6 OFFSET 0) AS voted, p.author = $6 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
         None,
     )
 }
@@ -572,20 +596,27 @@ impl SuggestPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = protocol::community::SuggestionStatus>,
+    >(
         &'s self,
         client: &'c C,
         reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
-        status: &'a crate::types::SuggestionStatus,
+        statuses: &'a T2,
         viewer: &'a i64,
         page_size: &'a i32,
     ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
         SuggestRowQuery {
             client,
-            params: [reader, list, page_no, after, status, viewer, page_size],
+            params: [reader, list, page_no, after, statuses, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<SuggestRowBorrowed, tokio_postgres::Error> {
@@ -597,15 +628,96 @@ impl SuggestPageStmt {
                     votes: row.try_get(4)?,
                     version: row.try_get(5)?,
                     created_at: row.try_get(6)?,
-                    voted: row.try_get(7)?,
-                    mine: row.try_get(8)?,
-                    uid_str: row.try_get(9)?,
-                    first_name: row.try_get(10)?,
-                    last_name: row.try_get(11)?,
-                    nick_name: row.try_get(12)?,
-                    user_name: row.try_get(13)?,
-                    avatar_key: row.try_get(14)?,
-                    creator_flag: row.try_get(15)?,
+                    answer: row.try_get(7)?,
+                    answered_at: row.try_get(8)?,
+                    voted: row.try_get(9)?,
+                    mine: row.try_get(10)?,
+                    person: row.try_get(11)?,
+                })
+            },
+            mapper: |it| SuggestRow::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = protocol::community::SuggestionStatus>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SuggestPageParams<T1, T2>,
+        SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7>,
+        C,
+    > for SuggestPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SuggestPageParams<T1, T2>,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
+        self.bind(
+            client,
+            &params.reader,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.statuses,
+            &params.viewer,
+            &params.page_size,
+        )
+    }
+}
+pub struct SuggestsByStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn suggests_by() -> SuggestsByStmt {
+    SuggestsByStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM visible_suggestions($5) x WHERE x.author = $6 AND x.suggest_id < (SELECT after_id FROM s) ORDER BY x.suggest_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $5 OFFSET 0) AS voted, p.author = $5 AS mine, u.person FROM page p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE (SELECT page_end($1, $2, $3, min(suggest_id)) FROM page) ORDER BY p.suggest_id DESC",
+        None,
+    )
+}
+impl SuggestsByStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        reader: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        viewer: &'a i64,
+        author: &'a i64,
+        page_size: &'a i32,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
+        SuggestRowQuery {
+            client,
+            params: [reader, list, page_no, after, viewer, author, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<SuggestRowBorrowed, tokio_postgres::Error> {
+                Ok(SuggestRowBorrowed {
+                    suggest_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    content: row.try_get(2)?,
+                    status: row.try_get(3)?,
+                    votes: row.try_get(4)?,
+                    version: row.try_get(5)?,
+                    created_at: row.try_get(6)?,
+                    answer: row.try_get(7)?,
+                    answered_at: row.try_get(8)?,
+                    voted: row.try_get(9)?,
+                    mine: row.try_get(10)?,
+                    person: row.try_get(11)?,
                 })
             },
             mapper: |it| SuggestRow::from(it),
@@ -617,15 +729,15 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'c,
         'a,
         's,
-        SuggestPageParams<T1>,
+        SuggestsByParams<T1>,
         SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7>,
         C,
-    > for SuggestPageStmt
+    > for SuggestsByStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a SuggestPageParams<T1>,
+        params: &'a SuggestsByParams<T1>,
     ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 7> {
         self.bind(
             client,
@@ -633,10 +745,138 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
             &params.list,
             &params.page_no,
             &params.after,
-            &params.status,
             &params.viewer,
+            &params.author,
             &params.page_size,
         )
+    }
+}
+pub struct SuggestsTopStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn suggests_top() -> SuggestsTopStmt {
+    SuggestsTopStmt(
+        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1 OFFSET 0) AS voted, p.author = $1 AS mine, u.person FROM ( SELECT x.* FROM visible_suggestions($1) x WHERE x.status = 'open' ORDER BY x.votes DESC, x.suggest_id LIMIT $2 ) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u ORDER BY p.votes DESC, p.suggest_id",
+        None,
+    )
+}
+impl SuggestsTopStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        count: &'a i64,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2> {
+        SuggestRowQuery {
+            client,
+            params: [viewer, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<SuggestRowBorrowed, tokio_postgres::Error> {
+                Ok(SuggestRowBorrowed {
+                    suggest_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    content: row.try_get(2)?,
+                    status: row.try_get(3)?,
+                    votes: row.try_get(4)?,
+                    version: row.try_get(5)?,
+                    created_at: row.try_get(6)?,
+                    answer: row.try_get(7)?,
+                    answered_at: row.try_get(8)?,
+                    voted: row.try_get(9)?,
+                    mine: row.try_get(10)?,
+                    person: row.try_get(11)?,
+                })
+            },
+            mapper: |it| SuggestRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SuggestsTopParams,
+        SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2>,
+        C,
+    > for SuggestsTopStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SuggestsTopParams,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2> {
+        self.bind(client, &params.viewer, &params.count)
+    }
+}
+pub struct SuggestDetailStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn suggest_detail() -> SuggestDetailStmt {
+    SuggestDetailStmt(
+        "SELECT p.suggest_id, p.title, p.content, p.status, p.votes, p.version, p.created_at, p.answer, p.answered_at, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = p.suggest_id AND v.uid = $1 OFFSET 0) AS voted, p.author = $1 AS mine, u.person FROM visible_suggestions($1) p CROSS JOIN LATERAL (SELECT c.* FROM user_cards c WHERE c.uid = p.author OFFSET 0) u WHERE p.suggest_id = $2",
+        None,
+    )
+}
+impl SuggestDetailStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        suggest_id: &'a i64,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2> {
+        SuggestRowQuery {
+            client,
+            params: [viewer, suggest_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<SuggestRowBorrowed, tokio_postgres::Error> {
+                Ok(SuggestRowBorrowed {
+                    suggest_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    content: row.try_get(2)?,
+                    status: row.try_get(3)?,
+                    votes: row.try_get(4)?,
+                    version: row.try_get(5)?,
+                    created_at: row.try_get(6)?,
+                    answer: row.try_get(7)?,
+                    answered_at: row.try_get(8)?,
+                    voted: row.try_get(9)?,
+                    mine: row.try_get(10)?,
+                    person: row.try_get(11)?,
+                })
+            },
+            mapper: |it| SuggestRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SuggestDetailParams,
+        SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2>,
+        C,
+    > for SuggestDetailStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SuggestDetailParams,
+    ) -> SuggestRowQuery<'c, 'a, 's, C, SuggestRow, 2> {
+        self.bind(client, &params.viewer, &params.suggest_id)
     }
 }
 pub struct PutSuggestStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -654,7 +894,7 @@ impl PutSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         author: &'a i64,
@@ -685,10 +925,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 }
 pub struct VoteSuggestStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn vote_suggest() -> VoteSuggestStmt {
-    VoteSuggestStmt(
-        "INSERT INTO suggestion_votes (suggest_id, uid) SELECT s.suggest_id, $1 FROM suggestions s WHERE s.suggest_id = $2 AND s.status = 'open' AND s.deleted_at IS NULL AND s.invisible_at IS NULL AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = s.author) ON CONFLICT DO NOTHING",
-        None,
-    )
+    VoteSuggestStmt("SELECT vote_suggest($1, $2, $3) AS outcome", None)
 }
 impl VoteSuggestStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -698,109 +935,20 @@ impl VoteSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
         suggest_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, suggest_id]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        VoteSuggestParams,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for VoteSuggestStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a VoteSuggestParams,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.suggest_id))
-    }
-}
-pub struct UnvoteSuggestStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn unvote_suggest() -> UnvoteSuggestStmt {
-    UnvoteSuggestStmt("DELETE FROM suggestion_votes WHERE uid = $1 AND suggest_id = $2", None)
-}
-impl UnvoteSuggestStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-        suggest_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[uid, suggest_id]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        UnvoteSuggestParams,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for UnvoteSuggestStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a UnvoteSuggestParams,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.uid, &params.suggest_id))
-    }
-}
-pub struct SuggestStateStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn suggest_state() -> SuggestStateStmt {
-    SuggestStateStmt(
-        "SELECT s.votes, s.version, s.status, EXISTS (SELECT FROM suggestion_votes v WHERE v.suggest_id = s.suggest_id AND v.uid = $1) AS voted FROM suggestions s WHERE s.suggest_id = $2 AND s.deleted_at IS NULL AND s.invisible_at IS NULL AND EXISTS (SELECT FROM visible_users($1) v WHERE v.uid = s.author)",
-        None,
-    )
-}
-impl SuggestStateStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        viewer: &'a i64,
-        suggest_id: &'a i64,
-    ) -> SuggestStateQuery<'c, 'a, 's, C, SuggestState, 2> {
-        SuggestStateQuery {
+        want: &'a bool,
+    ) -> SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3> {
+        SuggestOutcomeQuery {
             client,
-            params: [viewer, suggest_id],
+            params: [uid, suggest_id, want],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<SuggestState, tokio_postgres::Error> {
-                Ok(SuggestState {
-                    votes: row.try_get(0)?,
-                    version: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                    voted: row.try_get(3)?,
-                })
-            },
-            mapper: |it| SuggestState::from(it),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
         }
     }
 }
@@ -809,25 +957,22 @@ impl<'c, 'a, 's, C: GenericClient>
         'c,
         'a,
         's,
-        SuggestStateParams,
-        SuggestStateQuery<'c, 'a, 's, C, SuggestState, 2>,
+        VoteSuggestParams,
+        SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3>,
         C,
-    > for SuggestStateStmt
+    > for VoteSuggestStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a SuggestStateParams,
-    ) -> SuggestStateQuery<'c, 'a, 's, C, SuggestState, 2> {
-        self.bind(client, &params.viewer, &params.suggest_id)
+        params: &'a VoteSuggestParams,
+    ) -> SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3> {
+        self.bind(client, &params.uid, &params.suggest_id, &params.want)
     }
 }
 pub struct DeleteSuggestStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn delete_suggest() -> DeleteSuggestStmt {
-    DeleteSuggestStmt(
-        "UPDATE suggestions SET deleted_at = clock_timestamp() WHERE suggest_id = $1 AND deleted_at IS NULL AND (author = $2 OR $3::boolean)",
-        None,
-    )
+    DeleteSuggestStmt("SELECT delete_suggest($1, $2, $3) AS outcome", None)
 }
 impl DeleteSuggestStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -837,39 +982,72 @@ impl DeleteSuggestStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        suggest_id: &'a i64,
         uid: &'a i64,
+        suggest_id: &'a i64,
         moderator: &'a bool,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[suggest_id, uid, moderator]).await
+    ) -> SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3> {
+        SuggestOutcomeQuery {
+            client,
+            params: [uid, suggest_id, moderator],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
     }
 }
-impl<'a, C: GenericClient + Send + Sync>
+impl<'c, 'a, 's, C: GenericClient>
     crate::client::async_::Params<
+        'c,
         'a,
-        'a,
-        'a,
+        's,
         DeleteSuggestParams,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3>,
         C,
     > for DeleteSuggestStmt
 {
     fn params(
-        &'a self,
-        client: &'a C,
+        &'s self,
+        client: &'c C,
         params: &'a DeleteSuggestParams,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.suggest_id, &params.uid, &params.moderator))
+    ) -> SuggestOutcomeQuery<'c, 'a, 's, C, crate::types::SuggestOutcome, 3> {
+        self.bind(client, &params.uid, &params.suggest_id, &params.moderator)
+    }
+}
+pub struct RankCreatorsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn rank_creators() -> RankCreatorsStmt {
+    RankCreatorsStmt("SELECT rank_creators($1::text::interval) AS base", None)
+}
+impl RankCreatorsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        age: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [age],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
     }
 }
 pub struct CreatorPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn creator_page() -> CreatorPageStmt {
     CreatorPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.uid FROM users x WHERE x.creator_flag AND x.active AND x.uid < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_users($5) v WHERE v.uid = x.uid OFFSET 0) ORDER BY x.uid DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(uid), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.uid AS cursor_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, c.follower_count, c.post_count, (EXISTS (SELECT FROM follows x WHERE x.follower = $5 AND x.followee = p.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = p.uid AND x.followee = $5))::integer AS follow_state FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u ORDER BY p.uid DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, $5)), page AS MATERIALIZED ( SELECT r.place, r.uid FROM creator_ranks r WHERE r.place > (SELECT after_id FROM s) AND r.place < ((SELECT after_id FROM s) / 1000000 + 1) * 1000000 AND EXISTS (SELECT FROM visible_users($6) v WHERE v.uid = r.uid OFFSET 0) AND EXISTS (SELECT FROM users x WHERE x.uid = r.uid AND x.creator_flag OFFSET 0) ORDER BY r.place LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.place, (p.place % 1000000)::integer AS rank, u.person, c.follower_count, c.post_count, fs.follow_state, (SELECT count(*) FROM styles y WHERE y.creator_uid = p.uid AND y.published AND y.deleted_at IS NULL) AS style_count, ( SELECT coalesce(sum(n.prints), 0)::bigint FROM styles y JOIN style_counts n USING (style_id) WHERE y.creator_uid = p.uid AND y.deleted_at IS NULL ) AS prints, coalesce( nullif( ARRAY( SELECT f.thumb_key FROM styles y JOIN files f ON f.file_id = y.cover_file_id WHERE y.creator_uid = p.uid AND y.published AND y.deleted_at IS NULL AND f.thumb_key IS NOT NULL ORDER BY y.style_id DESC LIMIT 3 ), '{}' ), ARRAY( SELECT f.thumb_key FROM ( SELECT y.feed_id FROM visible_posts($6) y WHERE y.author = p.uid ORDER BY y.feed_id DESC LIMIT 3 ) z JOIN post_media m ON m.feed_id = z.feed_id AND m.ordinal = 0 JOIN files f ON f.file_id = m.file_id AND f.thumb_key IS NOT NULL ORDER BY z.feed_id DESC ) ) AS covers FROM page p JOIN user_counters c USING (uid) CROSS JOIN LATERAL (SELECT v.* FROM user_cards v WHERE v.uid = p.uid OFFSET 0) u CROSS JOIN LATERAL follow_state($6, p.uid) fs WHERE (SELECT page_end($1, $2, $3, max(place)) FROM page) ORDER BY p.place",
         None,
     )
 }
@@ -881,34 +1059,33 @@ impl CreatorPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
         list: &'a T1,
         page_no: &'a i32,
         after: &'a Option<i64>,
+        base: &'a i64,
         viewer: &'a i64,
         page_size: &'a i32,
-    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6> {
+    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 7> {
         CreatorRowQuery {
             client,
-            params: [reader, list, page_no, after, viewer, page_size],
+            params: [reader, list, page_no, after, base, viewer, page_size],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<CreatorRowBorrowed, tokio_postgres::Error> {
                 Ok(CreatorRowBorrowed {
-                    cursor_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follower_count: row.try_get(8)?,
-                    post_count: row.try_get(9)?,
-                    follow_state: row.try_get(10)?,
+                    place: row.try_get(0)?,
+                    rank: row.try_get(1)?,
+                    person: row.try_get(2)?,
+                    follower_count: row.try_get(3)?,
+                    post_count: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    style_count: row.try_get(6)?,
+                    prints: row.try_get(7)?,
+                    covers: row.try_get(8)?,
                 })
             },
             mapper: |it| CreatorRow::from(it),
@@ -921,7 +1098,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         CreatorPageParams<T1>,
-        CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6>,
+        CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 7>,
         C,
     > for CreatorPageStmt
 {
@@ -929,13 +1106,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a CreatorPageParams<T1>,
-    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 6> {
+    ) -> CreatorRowQuery<'c, 'a, 's, C, CreatorRow, 7> {
         self.bind(
             client,
             &params.reader,
             &params.list,
             &params.page_no,
             &params.after,
+            &params.base,
             &params.viewer,
             &params.page_size,
         )
@@ -944,7 +1122,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct ProgressStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn progress() -> ProgressStmt {
     ProgressStmt(
-        "SELECT item_id, title, percent, updated_at FROM progress_items ORDER BY rank, item_id",
+        "SELECT i.item_id, i.title, i.percent, i.updated_at, n.notes, n.note_times FROM progress_items i CROSS JOIN LATERAL ( SELECT coalesce(array_agg(x.content ORDER BY x.note_id DESC), '{}') AS notes, coalesce(array_agg(x.at ORDER BY x.note_id DESC), '{}') AS note_times FROM ( SELECT y.* FROM progress_notes y WHERE y.item_id = i.item_id ORDER BY y.note_id DESC LIMIT 20 ) x ) n ORDER BY i.rank, i.item_id",
         None,
     )
 }
@@ -971,6 +1149,8 @@ impl ProgressStmt {
                     title: row.try_get(1)?,
                     percent: row.try_get(2)?,
                     updated_at: row.try_get(3)?,
+                    notes: row.try_get(4)?,
+                    note_times: row.try_get(5)?,
                 })
             },
             mapper: |it| Progress::from(it),
@@ -992,7 +1172,7 @@ impl ApplyAsCreatorStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1020,14 +1200,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>
         self.bind(client, &params.uid, &params.content)
     }
 }
-pub struct LastApplicationStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn last_application() -> LastApplicationStmt {
-    LastApplicationStmt(
-        "SELECT application_id, state, created_at, decided_at FROM creator_applications WHERE uid = $1 ORDER BY application_id DESC LIMIT 1",
+pub struct CreatorStandingStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn creator_standing() -> CreatorStandingStmt {
+    CreatorStandingStmt(
+        "SELECT u.creator_flag, a.application_id, a.state, coalesce(a.reason, '') AS reason, a.created_at, a.decided_at FROM users u LEFT JOIN LATERAL ( SELECT x.* FROM creator_applications x WHERE x.uid = u.uid ORDER BY x.application_id DESC LIMIT 1 ) a ON true WHERE u.uid = $1",
         None,
     )
 }
-impl LastApplicationStmt {
+impl CreatorStandingStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1039,21 +1219,46 @@ impl LastApplicationStmt {
         &'s self,
         client: &'c C,
         uid: &'a i64,
-    ) -> ApplicationRowQuery<'c, 'a, 's, C, ApplicationRow, 1> {
-        ApplicationRowQuery {
+    ) -> StandingRowQuery<'c, 'a, 's, C, StandingRow, 1> {
+        StandingRowQuery {
             client,
             params: [uid],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<ApplicationRow, tokio_postgres::Error> {
-                Ok(ApplicationRow {
-                    application_id: row.try_get(0)?,
-                    state: row.try_get(1)?,
-                    created_at: row.try_get(2)?,
-                    decided_at: row.try_get(3)?,
+            extractor: |row: &tokio_postgres::Row| -> Result<StandingRowBorrowed, tokio_postgres::Error> {
+                Ok(StandingRowBorrowed {
+                    creator_flag: row.try_get(0)?,
+                    application_id: row.try_get(1)?,
+                    state: row.try_get(2)?,
+                    reason: row.try_get(3)?,
+                    created_at: row.try_get(4)?,
+                    decided_at: row.try_get(5)?,
                 })
             },
-            mapper: |it| ApplicationRow::from(it),
+            mapper: |it| StandingRow::from(it),
         }
+    }
+}
+pub struct WithdrawApplicationStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn withdraw_application() -> WithdrawApplicationStmt {
+    WithdrawApplicationStmt(
+        "UPDATE creator_applications SET state = 'withdrawn', decided_at = clock_timestamp() WHERE uid = $1 AND state = 'open'",
+        None,
+    )
+}
+impl WithdrawApplicationStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid]).await
     }
 }

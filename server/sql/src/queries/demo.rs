@@ -7,15 +7,24 @@ pub struct PutCategoryParams<T1: crate::StringSql> {
     pub rank: i32,
 }
 #[derive(Debug)]
-pub struct PutStyleParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql> {
+pub struct PutStyleParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::JsonSql,
+> {
     pub ai_style: T1,
     pub name: T2,
+    pub description: T3,
+    pub looks: T5,
     pub category_id: i32,
     pub gender: i16,
     pub cover_file_id: Option<i64>,
     pub cost: i32,
-    pub task: crate::types::TaskType,
-    pub recipe: T3,
+    pub task: protocol::photos::TaskType,
+    pub recipe: T6,
     pub rank: i32,
 }
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +83,7 @@ pub struct DemoChallengeParams<
     pub title: T1,
     pub description: T2,
     pub cover_file_id: Option<i64>,
-    pub status: crate::types::ChallengeStatus,
+    pub status: protocol::challenges::ChallengeStatus,
     pub starts_at: chrono::DateTime<chrono::FixedOffset>,
     pub voting_at: chrono::DateTime<chrono::FixedOffset>,
     pub ends_at: chrono::DateTime<chrono::FixedOffset>,
@@ -87,6 +96,13 @@ pub struct DemoEntryParams {
     pub challenge_id: i64,
     pub photo_id: i64,
     pub uid: i64,
+}
+#[derive(Debug)]
+pub struct DemoCoverParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub object_key: T1,
+    pub bytes: i32,
+    pub thumb_key: T2,
+    pub source_key: T3,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct DemoEndParams {
@@ -105,6 +121,20 @@ pub struct DemoUserBorrowed<'a> {
 impl<'a> From<DemoUserBorrowed<'a>> for DemoUser {
     fn from(DemoUserBorrowed { uid, uid_str }: DemoUserBorrowed<'a>) -> Self {
         Self { uid, uid_str: uid_str.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct DemoFiles {
+    pub object_key: String,
+    pub photo_id: Option<i64>,
+}
+pub struct DemoFilesBorrowed<'a> {
+    pub object_key: &'a str,
+    pub photo_id: Option<i64>,
+}
+impl<'a> From<DemoFilesBorrowed<'a>> for DemoFiles {
+    fn from(DemoFilesBorrowed { object_key, photo_id }: DemoFilesBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), photo_id }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -291,6 +321,62 @@ where
         Ok(mapped)
     }
 }
+pub struct DemoFilesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<DemoFilesBorrowed, tokio_postgres::Error>,
+    mapper: fn(DemoFilesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DemoFilesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(DemoFilesBorrowed) -> R) -> DemoFilesQuery<'c, 'a, 's, C, R, N> {
+        DemoFilesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct HouseFilesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -385,7 +471,7 @@ impl PutCategoryStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         category_id: &'a i32,
@@ -417,7 +503,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutStyleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_style() -> PutStyleStmt {
     PutStyleStmt(
-        "INSERT INTO styles AS s (ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank, published) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
+        "INSERT INTO styles AS s ( ai_style, name, description, looks, category_id, gender, cover_file_id, cost, task, recipe, rank, published ) VALUES ( $1, $2, $3, $4::text[], $5, $6, $7, $8, $9, $10, $11, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, description = excluded.description, looks = excluded.looks, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
         None,
     )
 }
@@ -429,30 +515,47 @@ impl PutStyleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
         C: GenericClient,
         T1: crate::StringSql,
         T2: crate::StringSql,
-        T3: crate::JsonSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+        T5: crate::ArraySql<Item = T4>,
+        T6: crate::JsonSql,
     >(
         &'s self,
         client: &'c C,
         ai_style: &'a T1,
         name: &'a T2,
+        description: &'a T3,
+        looks: &'a T5,
         category_id: &'a i32,
         gender: &'a i16,
         cover_file_id: &'a Option<i64>,
         cost: &'a i32,
-        task: &'a crate::types::TaskType,
-        recipe: &'a T3,
+        task: &'a protocol::photos::TaskType,
+        recipe: &'a T6,
         rank: &'a i32,
-    ) -> I64Query<'c, 'a, 's, C, i64, 9> {
+    ) -> I64Query<'c, 'a, 's, C, i64, 11> {
         I64Query {
             client,
-            params: [ai_style, name, category_id, gender, cover_file_id, cost, task, recipe, rank],
+            params: [
+                ai_style,
+                name,
+                description,
+                looks,
+                category_id,
+                gender,
+                cover_file_id,
+                cost,
+                task,
+                recipe,
+                rank,
+            ],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -460,19 +563,38 @@ impl PutStyleStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql>
-    crate::client::async_::Params<'c, 'a, 's, PutStyleParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 9>, C>
-    for PutStyleStmt
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::JsonSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutStyleParams<T1, T2, T3, T4, T5, T6>,
+        I64Query<'c, 'a, 's, C, i64, 11>,
+        C,
+    > for PutStyleStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a PutStyleParams<T1, T2, T3>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 9> {
+        params: &'a PutStyleParams<T1, T2, T3, T4, T5, T6>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 11> {
         self.bind(
             client,
             &params.ai_style,
             &params.name,
+            &params.description,
+            &params.looks,
             &params.category_id,
             &params.gender,
             &params.cover_file_id,
@@ -498,7 +620,7 @@ impl PutStyleImageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         style_id: &'a i64,
@@ -530,7 +652,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct DemoUserStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_user() -> DemoUserStmt {
     DemoUserStmt(
-        "INSERT INTO users (status, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at) VALUES (1, $1, $2, $3, $4, $5, $6, $7) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
+        "INSERT INTO users ( status, discoverable, user_name, first_name, last_name, nick_name, gender, creator_flag, created_at ) VALUES ( 1, true, $1, $2, $3, $4, $5, $6, $7 ) ON CONFLICT (lower(user_name)) WHERE user_name IS NOT NULL DO NOTHING RETURNING uid, uid_str",
         None,
     )
 }
@@ -542,7 +664,7 @@ impl DemoUserStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -625,7 +747,7 @@ impl SetAvatarStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -668,7 +790,7 @@ impl DemoPhotoStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -696,7 +818,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DemoPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_post() -> DemoPostStmt {
     DemoPostStmt(
-        "WITH p AS (INSERT INTO posts (feed_id, author, content, style_id, gender, sort_time) VALUES (id_at($1) | nextval('id_seq'), $2, $3, $4, $5, $1) RETURNING feed_id, sort_time), m AS (INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord)) SELECT feed_id FROM p",
+        "WITH p AS ( INSERT INTO posts (feed_id, author, content, style_id, gender, sort_time) VALUES (id_at($1) | nextval('id_seq'), $2, $3, $4, $5, $1) RETURNING feed_id, sort_time ), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord) ) SELECT feed_id FROM p",
         None,
     )
 }
@@ -708,7 +830,7 @@ impl DemoPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -768,7 +890,7 @@ impl<
 pub struct DemoChallengeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_challenge() -> DemoChallengeStmt {
     DemoChallengeStmt(
-        "INSERT INTO challenges (title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[]) RETURNING challenge_id",
+        "INSERT INTO challenges ( title, description, cover_file_id, status, starts_at, voting_at, ends_at, entries_per_user, min_account_age, prizes ) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, $9::text::interval, $10::integer[] ) RETURNING challenge_id",
         None,
     )
 }
@@ -780,7 +902,7 @@ impl DemoChallengeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -795,7 +917,7 @@ impl DemoChallengeStmt {
         title: &'a T1,
         description: &'a T2,
         cover_file_id: &'a Option<i64>,
-        status: &'a crate::types::ChallengeStatus,
+        status: &'a protocol::challenges::ChallengeStatus,
         starts_at: &'a chrono::DateTime<chrono::FixedOffset>,
         voting_at: &'a chrono::DateTime<chrono::FixedOffset>,
         ends_at: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -878,7 +1000,7 @@ impl DemoEntryStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         challenge_id: &'a i64,
@@ -906,7 +1028,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DemoLockStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_lock() -> DemoLockStmt {
     DemoLockStmt(
-        "SELECT pg_try_advisory_xact_lock(hashtextextended('likeness demo data', 0)) AS locked",
+        "SELECT true AS locked FROM pg_advisory_xact_lock(hashtextextended('likeness demo data', 0))",
         None,
     )
 }
@@ -929,6 +1051,121 @@ impl DemoLockStmt {
         }
     }
 }
+pub struct DemoPeopleStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_people() -> DemoPeopleStmt {
+    DemoPeopleStmt(
+        "SELECT u.uid FROM unnest($1::text[]) WITH ORDINALITY AS n (user_name, ord) JOIN users u ON lower(u.user_name) = n.user_name AND u.phone_hash IS NULL ORDER BY n.ord",
+        None,
+    )
+}
+impl DemoPeopleStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        user_names: &'a T2,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [user_names],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DemoFilesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_files() -> DemoFilesStmt {
+    DemoFilesStmt(
+        "SELECT f.object_key, (SELECT p.photo_id FROM ai_photos p WHERE p.file_id = f.file_id) AS photo_id FROM files f WHERE f.object_key = ANY ($1::text[])",
+        None,
+    )
+}
+impl DemoFilesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        object_keys: &'a T2,
+    ) -> DemoFilesQuery<'c, 'a, 's, C, DemoFiles, 1> {
+        DemoFilesQuery {
+            client,
+            params: [object_keys],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<DemoFilesBorrowed, tokio_postgres::Error> {
+                Ok(DemoFilesBorrowed { object_key: row.try_get(0)?, photo_id: row.try_get(1)? })
+            },
+            mapper: |it| DemoFiles::from(it),
+        }
+    }
+}
+pub struct DemoCoverStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn demo_cover() -> DemoCoverStmt {
+    DemoCoverStmt(
+        "INSERT INTO files (object_key, mime, bytes, width, height, thumb_key, thumbhash, state) SELECT $1, f.mime, $2, f.width, f.height, $3, f.thumbhash, 'ready' FROM files f WHERE f.object_key = $4 RETURNING file_id",
+        None,
+    )
+}
+impl DemoCoverStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        object_key: &'a T1,
+        bytes: &'a i32,
+        thumb_key: &'a T2,
+        source_key: &'a T3,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [object_key, bytes, thumb_key, source_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, DemoCoverParams<T1, T2, T3>, I64Query<'c, 'a, 's, C, i64, 4>, C>
+    for DemoCoverStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a DemoCoverParams<T1, T2, T3>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(client, &params.object_key, &params.bytes, &params.thumb_key, &params.source_key)
+    }
+}
 pub struct DemoEndStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn demo_end() -> DemoEndStmt {
     DemoEndStmt(
@@ -944,7 +1181,7 @@ impl DemoEndStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         ends_at: &'a chrono::DateTime<chrono::FixedOffset>,

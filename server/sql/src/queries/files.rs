@@ -14,6 +14,11 @@ pub struct BeginCheckParams<T1: crate::StringSql, T2: crate::StringSql, T3: crat
     pub client_name: T3,
 }
 #[derive(Debug)]
+pub struct UploadPlaceParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub client_name: T1,
+    pub object_key: T2,
+}
+#[derive(Debug)]
 pub struct FinishCheckParams<
     T1: crate::StringSql,
     T2: crate::StringSql,
@@ -72,10 +77,20 @@ pub struct FilesOfOwnerParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T
     pub object_keys: T2,
     pub owner: i64,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct CountBytesParams {
+    pub bytes: i32,
+    pub file_id: i64,
+}
 #[derive(Debug)]
 pub struct RemixSourceParams<T1: crate::StringSql> {
     pub object_key: T1,
     pub viewer: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct RemixFeedParams {
+    pub viewer: i64,
+    pub file_id: i64,
 }
 #[derive(Debug)]
 pub struct PostponeGoneParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i64>> {
@@ -113,6 +128,12 @@ impl<'a> From<BeginCheckBorrowed<'a>> for BeginCheck {
     fn from(BeginCheckBorrowed { file_id, owner, client_name }: BeginCheckBorrowed<'a>) -> Self {
         Self { file_id, owner, client_name: client_name.into() }
     }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct UploadPlace {
+    pub state: crate::types::FileState,
+    pub same: bool,
+    pub waits: bool,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct FinishCheck {
@@ -176,18 +197,44 @@ impl<'a> From<FileRowBorrowed<'a>> for FileRow {
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct ServedRow {
+    pub file_id: i64,
+    pub object_key: String,
     pub mime: Option<String>,
+    pub width: Option<i32>,
     pub thumb_key: Option<String>,
     pub of_the_house: bool,
+    pub made: bool,
 }
 pub struct ServedRowBorrowed<'a> {
+    pub file_id: i64,
+    pub object_key: &'a str,
     pub mime: Option<&'a str>,
+    pub width: Option<i32>,
     pub thumb_key: Option<&'a str>,
     pub of_the_house: bool,
+    pub made: bool,
 }
 impl<'a> From<ServedRowBorrowed<'a>> for ServedRow {
-    fn from(ServedRowBorrowed { mime, thumb_key, of_the_house }: ServedRowBorrowed<'a>) -> Self {
-        Self { mime: mime.map(|v| v.into()), thumb_key: thumb_key.map(|v| v.into()), of_the_house }
+    fn from(
+        ServedRowBorrowed {
+            file_id,
+            object_key,
+            mime,
+            width,
+            thumb_key,
+            of_the_house,
+            made,
+        }: ServedRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            file_id,
+            object_key: object_key.into(),
+            mime: mime.map(|v| v.into()),
+            width,
+            thumb_key: thumb_key.map(|v| v.into()),
+            of_the_house,
+            made,
+        }
     }
 }
 use crate::client::async_::GenericClient;
@@ -304,20 +351,76 @@ where
         Ok(mapped)
     }
 }
-pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
-    mapper: fn(bool) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
-        BoolQuery {
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct UploadPlaceQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<UploadPlace, tokio_postgres::Error>,
+    mapper: fn(UploadPlace) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> UploadPlaceQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(UploadPlace) -> R) -> UploadPlaceQuery<'c, 'a, 's, C, R, N> {
+        UploadPlaceQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -416,20 +519,20 @@ where
         Ok(mapped)
     }
 }
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -599,7 +702,7 @@ impl PutUploadStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         owner: &'a i64,
@@ -656,7 +759,7 @@ impl BeginCheckStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -705,14 +808,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T
         self.bind(client, &params.thumb_key, &params.object_key, &params.client_name)
     }
 }
-pub struct UploadWaitsStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn upload_waits() -> UploadWaitsStmt {
-    UploadWaitsStmt(
-        "SELECT EXISTS (SELECT FROM files WHERE object_key = $1 AND state IN ('awaiting', 'checking') AND deleted_at IS NULL AND upload_until > clock_timestamp()) AS waits",
+pub struct UploadOwnerStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn upload_owner() -> UploadOwnerStmt {
+    UploadOwnerStmt(
+        "SELECT coalesce(owner, 0) AS owner FROM files WHERE object_key = $1 AND owner IS NOT NULL AND deleted_at IS NULL",
         None,
     )
 }
-impl UploadWaitsStmt {
+impl UploadOwnerStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -724,8 +827,8 @@ impl UploadWaitsStmt {
         &'s self,
         client: &'c C,
         object_key: &'a T1,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
-        BoolQuery {
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
             client,
             params: [object_key],
             query: self.0,
@@ -735,10 +838,61 @@ impl UploadWaitsStmt {
         }
     }
 }
+pub struct UploadPlaceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn upload_place() -> UploadPlaceStmt {
+    UploadPlaceStmt(
+        "SELECT state, client_name IS NOT DISTINCT FROM $1 AS same, state IN ('awaiting', 'checking') AND upload_until > clock_timestamp() AS waits FROM files WHERE object_key = $2 AND deleted_at IS NULL",
+        None,
+    )
+}
+impl UploadPlaceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        client_name: &'a T1,
+        object_key: &'a T2,
+    ) -> UploadPlaceQuery<'c, 'a, 's, C, UploadPlace, 2> {
+        UploadPlaceQuery {
+            client,
+            params: [client_name, object_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<UploadPlace, tokio_postgres::Error> {
+                Ok(UploadPlace { state: row.try_get(0)?, same: row.try_get(1)?, waits: row.try_get(2)? })
+            },
+            mapper: |it| UploadPlace::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        UploadPlaceParams<T1, T2>,
+        UploadPlaceQuery<'c, 'a, 's, C, UploadPlace, 2>,
+        C,
+    > for UploadPlaceStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a UploadPlaceParams<T1, T2>,
+    ) -> UploadPlaceQuery<'c, 'a, 's, C, UploadPlace, 2> {
+        self.bind(client, &params.client_name, &params.object_key)
+    }
+}
 pub struct FinishCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn finish_check() -> FinishCheckStmt {
     FinishCheckStmt(
-        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS (SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
+        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS ( SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id ) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
         None,
     )
 }
@@ -750,7 +904,7 @@ impl FinishCheckStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -893,7 +1047,7 @@ impl RejectFileStmt {
 pub struct PutFileStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_file() -> PutFileStmt {
     PutFileStmt(
-        "INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ready') ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id",
+        "INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thumbhash, state) VALUES ( $1, $2, $3, $4, $5, $6, $7, $8, 'ready' ) ON CONFLICT (object_key) DO UPDATE SET mime = excluded.mime RETURNING file_id",
         None,
     )
 }
@@ -905,7 +1059,7 @@ impl PutFileStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -981,7 +1135,7 @@ impl PlaceMadeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         owner: &'a i64,
@@ -1026,7 +1180,7 @@ impl MakeReadyStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         mime: &'a T1,
@@ -1083,7 +1237,7 @@ impl FileOfOwnerStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         owner: &'a i64,
@@ -1143,7 +1297,7 @@ impl FilesOfOwnerStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
         &'s self,
         client: &'c C,
         object_keys: &'a T2,
@@ -1191,7 +1345,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
 pub struct FileToServeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn file_to_serve() -> FileToServeStmt {
     FileToServeStmt(
-        "SELECT f.mime, f.thumb_key, f.owner IS NULL AS of_the_house FROM files f WHERE (f.object_key = $1 OR f.thumb_key = $1) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
+        "SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f WHERE (f.object_key = ANY ($1::text[]) OR f.thumb_key = ANY ($1::text[])) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
         None,
     )
 }
@@ -1203,31 +1357,104 @@ impl FileToServeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
         &'s self,
         client: &'c C,
-        key: &'a T1,
+        keys: &'a T2,
     ) -> ServedRowQuery<'c, 'a, 's, C, ServedRow, 1> {
         ServedRowQuery {
             client,
-            params: [key],
+            params: [keys],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<ServedRowBorrowed, tokio_postgres::Error> {
                 Ok(ServedRowBorrowed {
-                    mime: row.try_get(0)?,
-                    thumb_key: row.try_get(1)?,
-                    of_the_house: row.try_get(2)?,
+                    file_id: row.try_get(0)?,
+                    object_key: row.try_get(1)?,
+                    mime: row.try_get(2)?,
+                    width: row.try_get(3)?,
+                    thumb_key: row.try_get(4)?,
+                    of_the_house: row.try_get(5)?,
+                    made: row.try_get(6)?,
                 })
             },
             mapper: |it| ServedRow::from(it),
         }
     }
 }
+pub struct CountBytesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn count_bytes() -> CountBytesStmt {
+    CountBytesStmt(
+        "UPDATE files SET bytes = $1 WHERE file_id = $2 AND state = 'ready' AND deleted_at IS NULL",
+        None,
+    )
+}
+impl CountBytesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        bytes: &'a i32,
+        file_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[bytes, file_id]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        CountBytesParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for CountBytesStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a CountBytesParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.bytes, &params.file_id))
+    }
+}
+pub struct StoredBytesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn stored_bytes() -> StoredBytesStmt {
+    StoredBytesStmt(
+        "SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE bytes_gone_at IS NULL",
+        None,
+    )
+}
+impl StoredBytesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(&'s self, client: &'c C) -> I64Query<'c, 'a, 's, C, i64, 0> {
+        I64Query {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
 pub struct RemixSourceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn remix_source() -> RemixSourceStmt {
     RemixSourceStmt(
-        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.object_key = $1 AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner = $2 OR EXISTS (SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix))",
+        "SELECT f.file_id, f.object_key, f.state, f.mime, f.width, f.height, f.thumb_key, f.thumbhash FROM files f WHERE f.object_key = $1 AND f.state = 'ready' AND f.deleted_at IS NULL AND ( f.owner = $2 OR EXISTS ( SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id AND p.allow_remix ) )",
         None,
     )
 }
@@ -1239,7 +1466,7 @@ impl RemixSourceStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         object_key: &'a T1,
@@ -1284,10 +1511,49 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         self.bind(client, &params.object_key, &params.viewer)
     }
 }
+pub struct RemixFeedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn remix_feed() -> RemixFeedStmt {
+    RemixFeedStmt(
+        "SELECT p.feed_id FROM post_media m JOIN visible_posts($1) p USING (feed_id) WHERE m.file_id = $2 AND p.allow_remix AND p.author <> $1 ORDER BY p.feed_id DESC LIMIT 1",
+        None,
+    )
+}
+impl RemixFeedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        file_id: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [viewer, file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, RemixFeedParams, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for RemixFeedStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a RemixFeedParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.viewer, &params.file_id)
+    }
+}
 pub struct StaleUploadsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn stale_uploads() -> StaleUploadsStmt {
     StaleUploadsStmt(
-        "UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY (ARRAY(SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT $1 FOR UPDATE SKIP LOCKED))",
+        "UPDATE files SET deleted_at = clock_timestamp() WHERE file_id = ANY ( ARRAY( SELECT f.file_id FROM files f WHERE f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL AND f.upload_until < now() - interval '1 day' ORDER BY f.upload_until LIMIT $1 FOR UPDATE SKIP LOCKED ) )",
         None,
     )
 }
@@ -1363,7 +1629,7 @@ impl PostponeGoneStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         wait: &'a T1,

@@ -1,5 +1,10 @@
 // This file was generated with `clorinde`. Do not modify.
 
+#[derive(Clone, Copy, Debug)]
+pub struct ClaimOutboxParams {
+    pub lease_ms: f64,
+    pub limit: i64,
+}
 #[derive(Debug)]
 pub struct RateLimitParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub bucket: T1,
@@ -14,6 +19,17 @@ pub struct UseQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub day: chrono::NaiveDate,
     pub amount: i32,
     pub cap: i32,
+}
+#[derive(Debug)]
+pub struct GiveBackHitParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub bucket: T1,
+    pub key: T2,
+}
+#[derive(Debug)]
+pub struct GiveBackQuotaParams<T1: crate::StringSql, T2: crate::BytesSql> {
+    pub kind: T1,
+    pub key: T2,
+    pub day: chrono::NaiveDate,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct PurgeLikesParams {
@@ -38,12 +54,45 @@ pub struct RateWaitParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub bucket: T1,
     pub key: T2,
 }
-#[derive(Debug, Clone, PartialEq, Copy)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct OutboxRow {
     pub topic: crate::types::Topic,
     pub uid: Option<i64>,
     pub key_id: Option<i64>,
     pub version: i64,
+    pub ids: Vec<i64>,
+}
+pub struct OutboxRowBorrowed<'a> {
+    pub topic: crate::types::Topic,
+    pub uid: Option<i64>,
+    pub key_id: Option<i64>,
+    pub version: i64,
+    pub ids: crate::ArrayIterator<'a, i64>,
+}
+impl<'a> From<OutboxRowBorrowed<'a>> for OutboxRow {
+    fn from(OutboxRowBorrowed { topic, uid, key_id, version, ids }: OutboxRowBorrowed<'a>) -> Self {
+        Self { topic, uid, key_id, version, ids: ids.map(|v| v).collect() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct DuePurges {
+    pub uid: i64,
+    pub phone_hash: Option<Vec<u8>>,
+    pub device_ids: Vec<String>,
+}
+pub struct DuePurgesBorrowed<'a> {
+    pub uid: i64,
+    pub phone_hash: Option<&'a [u8]>,
+    pub device_ids: crate::ArrayIterator<'a, &'a str>,
+}
+impl<'a> From<DuePurgesBorrowed<'a>> for DuePurges {
+    fn from(DuePurgesBorrowed { uid, phone_hash, device_ids }: DuePurgesBorrowed<'a>) -> Self {
+        Self {
+            uid,
+            phone_hash: phone_hash.map(|v| v.into()),
+            device_ids: device_ids.map(|v| v.into()).collect(),
+        }
+    }
 }
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
@@ -52,15 +101,71 @@ pub struct OutboxRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<OutboxRow, tokio_postgres::Error>,
-    mapper: fn(OutboxRow) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<OutboxRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(OutboxRowBorrowed) -> T,
 }
 impl<'c, 'a, 's, C, T: 'c, const N: usize> OutboxRowQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(OutboxRow) -> R) -> OutboxRowQuery<'c, 'a, 's, C, R, N> {
+    pub fn map<R>(self, mapper: fn(OutboxRowBorrowed) -> R) -> OutboxRowQuery<'c, 'a, 's, C, R, N> {
         OutboxRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -219,20 +324,20 @@ where
         Ok(mapped)
     }
 }
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct DuePurgesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<DuePurgesBorrowed, tokio_postgres::Error>,
+    mapper: fn(DuePurgesBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DuePurgesQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
+    pub fn map<R>(self, mapper: fn(DuePurgesBorrowed) -> R) -> DuePurgesQuery<'c, 'a, 's, C, R, N> {
+        DuePurgesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -331,20 +436,20 @@ where
         Ok(mapped)
     }
 }
-pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
-    mapper: fn(&str) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
-        StringQuery {
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -387,14 +492,91 @@ where
         Ok(mapped)
     }
 }
-pub struct TakeOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn take_outbox() -> TakeOutboxStmt {
-    TakeOutboxStmt(
-        "WITH t AS (DELETE FROM outbox WHERE outbox_id = ANY (ARRAY(SELECT o.outbox_id FROM outbox o ORDER BY o.outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING topic, uid, key_id, version) SELECT topic, uid, key_id, max(version) AS version FROM t GROUP BY topic, uid, key_id",
+pub struct ClaimOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn claim_outbox() -> ClaimOutboxStmt {
+    ClaimOutboxStmt(
+        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp() ORDER BY o.outbox_id LIMIT $2 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id",
         None,
     )
 }
-impl TakeOutboxStmt {
+impl ClaimOutboxStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        lease_ms: &'a f64,
+        limit: &'a i64,
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
+        OutboxRowQuery {
+            client,
+            params: [lease_ms, limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OutboxRowBorrowed, tokio_postgres::Error> {
+                Ok(OutboxRowBorrowed {
+                    topic: row.try_get(0)?,
+                    uid: row.try_get(1)?,
+                    key_id: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                    ids: row.try_get(4)?,
+                })
+            },
+            mapper: |it| OutboxRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ClaimOutboxParams,
+        OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2>,
+        C,
+    > for ClaimOutboxStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ClaimOutboxParams,
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
+        self.bind(client, &params.lease_ms, &params.limit)
+    }
+}
+pub struct DropOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn drop_outbox() -> DropOutboxStmt {
+    DropOutboxStmt("DELETE FROM outbox WHERE outbox_id = ANY ($1::bigint[])", None)
+}
+impl DropOutboxStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        ids: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[ids]).await
+    }
+}
+pub struct DataIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn data_identity() -> DataIdentityStmt {
+    DataIdentityStmt(
+        "SELECT concat_ws( ' ', pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('users') ) AS data_identity",
+        None,
+    )
+}
+impl DataIdentityStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -405,29 +587,21 @@ impl TakeOutboxStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
-        limit: &'a i64,
-    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 1> {
-        OutboxRowQuery {
+    ) -> StringQuery<'c, 'a, 's, C, String, 0> {
+        StringQuery {
             client,
-            params: [limit],
+            params: [],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<OutboxRow, tokio_postgres::Error> {
-                Ok(OutboxRow {
-                    topic: row.try_get(0)?,
-                    uid: row.try_get(1)?,
-                    key_id: row.try_get(2)?,
-                    version: row.try_get(3)?,
-                })
-            },
-            mapper: |it| OutboxRow::from(it),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
         }
     }
 }
 pub struct RateLimitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_limit() -> RateLimitStmt {
     RateLimitStmt(
-        "INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES ($1, $2, ARRAY[clock_timestamp()], clock_timestamp()) ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest(cardinality(r.hits) + 2 - $3::integer, 1):], last_hit = clock_timestamp() WHERE cardinality(r.hits) < $3::integer OR r.hits[cardinality(r.hits) + 1 - $3::integer] <= clock_timestamp() - make_interval(secs => $4::double precision / 1000) RETURNING last_hit",
+        "INSERT INTO rate_limits AS r (bucket, key, hits, last_hit) VALUES ( $1, $2, ARRAY[clock_timestamp()], clock_timestamp() ) ON CONFLICT (bucket, key) DO UPDATE SET hits = (r.hits || clock_timestamp())[greatest( cardinality(r.hits) + 2 - $3::integer, 1 ):], last_hit = clock_timestamp() WHERE cardinality(r.hits) < $3::integer OR r.hits[cardinality(r.hits) + 1 - $3::integer] <= clock_timestamp() - make_interval( secs => $4::double precision / 1000 ) RETURNING last_hit",
         None,
     )
 }
@@ -439,7 +613,7 @@ impl RateLimitStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         bucket: &'a T1,
@@ -490,7 +664,7 @@ impl UseQuotaStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         kind: &'a T1,
@@ -521,10 +695,97 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>
         self.bind(client, &params.kind, &params.key, &params.day, &params.amount, &params.cap)
     }
 }
+pub struct GiveBackHitStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn give_back_hit() -> GiveBackHitStmt {
+    GiveBackHitStmt(
+        "UPDATE rate_limits SET hits = trim_array(hits, 1) WHERE bucket = $1 AND key = $2 AND cardinality(hits) > 0",
+        None,
+    )
+}
+impl GiveBackHitStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        bucket: &'a T1,
+        key: &'a T2,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[bucket, key]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        GiveBackHitParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for GiveBackHitStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a GiveBackHitParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.bucket, &params.key))
+    }
+}
+pub struct GiveBackQuotaStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn give_back_quota() -> GiveBackQuotaStmt {
+    GiveBackQuotaStmt(
+        "UPDATE daily_quotas SET used = used - 1 WHERE kind = $1 AND key = $2 AND day = $3 AND used > 0",
+        None,
+    )
+}
+impl GiveBackQuotaStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+        &'s self,
+        client: &'c C,
+        kind: &'a T1,
+        key: &'a T2,
+        day: &'a chrono::NaiveDate,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[kind, key, day]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        GiveBackQuotaParams<T1, T2>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for GiveBackQuotaStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a GiveBackQuotaParams<T1, T2>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.kind, &params.key, &params.day))
+    }
+}
 pub struct DuePurgesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn due_purges() -> DuePurgesStmt {
     DuePurgesStmt(
-        "SELECT uid FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT $1",
+        "SELECT uid, phone_hash, ARRAY(SELECT d.device_id FROM devices d WHERE d.uid = users.uid) AS device_ids FROM users WHERE deleted_at IS NOT NULL AND purge_after < now() ORDER BY purge_after LIMIT $1",
         None,
     )
 }
@@ -540,14 +801,20 @@ impl DuePurgesStmt {
         &'s self,
         client: &'c C,
         limit: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
-        I64Query {
+    ) -> DuePurgesQuery<'c, 'a, 's, C, DuePurges, 1> {
+        DuePurgesQuery {
             client,
             params: [limit],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
+            extractor: |row: &tokio_postgres::Row| -> Result<DuePurgesBorrowed, tokio_postgres::Error> {
+                Ok(DuePurgesBorrowed {
+                    uid: row.try_get(0)?,
+                    phone_hash: row.try_get(1)?,
+                    device_ids: row.try_get(2)?,
+                })
+            },
+            mapper: |it| DuePurges::from(it),
         }
     }
 }
@@ -566,7 +833,7 @@ impl PurgeLikesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -606,7 +873,7 @@ impl PurgeAccountStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -737,7 +1004,7 @@ impl SweepStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         table_name: &'a T1,
@@ -764,7 +1031,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct RateWaitStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn rate_wait() -> RateWaitStmt {
     RateWaitStmt(
-        "SELECT coalesce(ceil($1::double precision - extract(epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - $2::integer]) * 1000), 0)::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
+        "SELECT coalesce( ceil( $1::double precision - extract( epoch FROM clock_timestamp() - hits[cardinality(hits) + 1 - $2::integer] ) * 1000 ), 0 )::bigint AS wait FROM rate_limits WHERE bucket = $3 AND key = $4",
         None,
     )
 }
@@ -776,7 +1043,7 @@ impl RateWaitStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
         &'s self,
         client: &'c C,
         window_ms: &'a f64,

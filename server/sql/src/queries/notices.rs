@@ -12,10 +12,15 @@ pub struct MarkReadParams {
     pub page_time: chrono::DateTime<chrono::FixedOffset>,
     pub viewer: i64,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct SeenTaskParams {
+    pub viewer: i64,
+    pub task_id: i64,
+}
 #[derive(Debug)]
 pub struct PutNoticeParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql> {
     pub recipient: i64,
-    pub r#type: crate::types::NoticeType,
+    pub r#type: protocol::notices::NoticeType,
     pub tab: i16,
     pub group_key: T1,
     pub dedupe_key: T2,
@@ -26,7 +31,7 @@ pub struct PutNoticeParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate
 #[derive(Debug, Clone, PartialEq)]
 pub struct NoticeRow {
     pub page_time: chrono::DateTime<chrono::FixedOffset>,
-    pub r#type: crate::types::NoticeType,
+    pub r#type: protocol::notices::NoticeType,
     pub feed_id: Option<i64>,
     pub comment_id: Option<i64>,
     pub challenge_id: Option<i64>,
@@ -40,7 +45,7 @@ pub struct NoticeRow {
 }
 pub struct NoticeRowBorrowed<'a> {
     pub page_time: chrono::DateTime<chrono::FixedOffset>,
-    pub r#type: crate::types::NoticeType,
+    pub r#type: protocol::notices::NoticeType,
     pub feed_id: Option<i64>,
     pub comment_id: Option<i64>,
     pub challenge_id: Option<i64>,
@@ -319,7 +324,7 @@ where
 pub struct NoticeListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn notice_list() -> NoticeListStmt {
     NoticeListStmt(
-        "SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce(m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id), (SELECT t.reason FROM ai_tasks t WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient), n.body ->> 'text', '') AS text, coalesce((SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0), (SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1), (SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id)) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient LEFT JOIN LATERAL (SELECT e.comment_id, c.content FROM visible_events($1) e JOIN comments c ON c.comment_id = e.comment_id WHERE e.page_time = n.page_time ORDER BY e.event_id DESC LIMIT 1) m ON true CROSS JOIN LATERAL ( SELECT coalesce(array_agg(ROW(q.uid_str, q.first_name, q.last_name, q.nick_name, q.user_name, q.avatar_key, q.creator_flag)::user_view ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid_str IS NOT NULL), '{}') AS actors, count(q.uid_str) AS actor_count FROM (SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM (SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true) q) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
+        "SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body, n.page_time <= s.seen_time AS read, a.actors, a.actor_count, coalesce( m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id), ( SELECT t.reason FROM ai_tasks t WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient ), n.body ->> 'text', '' ) AS text, coalesce( ( SELECT f.thumb_key FROM post_media m JOIN files f USING (file_id) WHERE m.feed_id = n.feed_id AND m.ordinal = 0 ), ( SELECT f.thumb_key FROM ai_photos p JOIN files f USING (file_id) WHERE n.type = 'task_done' AND p.task_id = n.target_id AND p.uid = n.recipient AND p.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1 ), ( SELECT f.thumb_key FROM challenges c JOIN files f ON f.file_id = c.cover_file_id WHERE c.challenge_id = n.challenge_id ) ) AS thumb_key FROM visible_notices($1) n JOIN notice_state s ON s.uid = n.recipient LEFT JOIN LATERAL ( SELECT e.comment_id, c.content FROM visible_events($1) e JOIN comments c ON c.comment_id = e.comment_id WHERE e.page_time = n.page_time ORDER BY e.event_id DESC LIMIT 1 ) m ON true CROSS JOIN LATERAL ( SELECT coalesce( array_agg(q.person ORDER BY q.event_id DESC) FILTER (WHERE q.nth <= 3 AND q.uid IS NOT NULL), '{}' ) AS actors, count(q.uid) AS actor_count FROM ( SELECT e.event_id, u.*, row_number() OVER (ORDER BY e.event_id DESC) AS nth FROM ( SELECT DISTINCT ON (d.actor) d.* FROM ( SELECT * FROM visible_events($1) v WHERE v.page_time = n.page_time ORDER BY v.event_id DESC LIMIT 1000 ) d ORDER BY d.actor, d.event_id DESC ) e LEFT JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = e.actor OFFSET 0) u ON true ) q ) a WHERE ($2::smallint = 0 OR n.tab = $2::smallint) AND n.page_time < $3 ORDER BY n.page_time DESC LIMIT $4",
         None,
     )
 }
@@ -331,7 +336,7 @@ impl NoticeListStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -385,7 +390,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UnreadCountStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn unread_count() -> UnreadCountStmt {
     UnreadCountStmt(
-        "SELECT s.version, (SELECT count(*) FROM (SELECT FROM visible_notices($1) n WHERE n.page_time > s.seen_time LIMIT 100) q) AS notice_count FROM notice_state s WHERE s.uid = $1",
+        "SELECT s.version, ( SELECT count(*) FROM (SELECT FROM visible_notices($1) n WHERE n.page_time > s.seen_time LIMIT 100) q ) AS notice_count FROM notice_state s WHERE s.uid = $1",
         None,
     )
 }
@@ -417,7 +422,7 @@ impl UnreadCountStmt {
 pub struct MarkReadStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn mark_read() -> MarkReadStmt {
     MarkReadStmt(
-        "WITH up AS (UPDATE notice_state SET seen_time = greatest(seen_time, least($1, last_page_time)), version = next_version(version) WHERE uid = $2 RETURNING uid, version) INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version",
+        "WITH up AS ( UPDATE notice_state SET seen_time = greatest(seen_time, least($1, last_page_time)), version = next_version(version) WHERE uid = $2 RETURNING uid, version ) INSERT INTO outbox (topic, uid, version) SELECT 'me_notice', uid, version FROM up RETURNING version",
         None,
     )
 }
@@ -429,7 +434,7 @@ impl MarkReadStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         page_time: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -453,10 +458,53 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.page_time, &params.viewer)
     }
 }
+pub struct SeenTaskStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn seen_task() -> SeenTaskStmt {
+    SeenTaskStmt(
+        "DELETE FROM notice_events e USING notice_state s WHERE e.recipient = $1 AND e.dedupe_key = 'task:' || $2::bigint AND s.uid = e.recipient AND e.page_time > s.seen_time",
+        None,
+    )
+}
+impl SeenTaskStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        task_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[viewer, task_id]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        SeenTaskParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for SeenTaskStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a SeenTaskParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.viewer, &params.task_id))
+    }
+}
 pub struct PutNoticeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_notice() -> PutNoticeStmt {
     PutNoticeStmt(
-        "SELECT add_notice($1, $2, $3::smallint, NULL, $4, $5, NULL, NULL, $6, $7, $8) AS told",
+        "SELECT add_notice( $1, $2, $3::smallint, NULL, $4, $5, NULL, NULL, $6, $7, $8 ) AS told",
         None,
     )
 }
@@ -468,19 +516,11 @@ impl PutNoticeStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::StringSql,
-        T2: crate::StringSql,
-        T3: crate::JsonSql,
-    >(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::JsonSql>(
         &'s self,
         client: &'c C,
         recipient: &'a i64,
-        r#type: &'a crate::types::NoticeType,
+        r#type: &'a protocol::notices::NoticeType,
         tab: &'a i16,
         group_key: &'a T1,
         dedupe_key: &'a T2,

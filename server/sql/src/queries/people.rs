@@ -29,6 +29,11 @@ pub struct BlockParams {
     pub uid: i64,
     pub other: i64,
 }
+#[derive(Debug)]
+pub struct BlockedParams<T1: crate::StringSql> {
+    pub uid: i64,
+    pub uid_str: T1,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct UnblockParams {
     pub uid: i64,
@@ -38,6 +43,7 @@ pub struct UnblockParams {
 pub struct BlockListParams<T1: crate::StringSql> {
     pub viewer: i64,
     pub last_uid_str: T1,
+    pub before: i64,
     pub count: i64,
 }
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +62,11 @@ pub struct PutContactsParams<
     pub names_enc: T4,
     pub owner: i64,
 }
+#[derive(Debug)]
+pub struct NewContactsParams<T1: crate::BytesSql, T2: crate::ArraySql<Item = T1>> {
+    pub owner: i64,
+    pub phone_hmacs: T2,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct FriendApplyParams {
     pub uid: i64,
@@ -67,142 +78,86 @@ pub struct FriendHandleParams {
     pub other: i64,
     pub accept: bool,
 }
+#[derive(Debug)]
+pub struct SearchFollowedParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub q: T1,
+    pub viewer: i64,
+    pub after_word: T2,
+    pub after_uid: i64,
+    pub count: i64,
+}
+#[derive(Debug)]
+pub struct SearchOthersParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub q: T1,
+    pub viewer: i64,
+    pub after_word: T2,
+    pub after_uid: i64,
+    pub count: i64,
+}
 #[derive(Debug, Clone, PartialEq)]
 pub struct PersonRow {
     pub follow_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follow_state: i32,
 }
 pub struct PersonRowBorrowed<'a> {
     pub follow_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follow_state: i32,
 }
 impl<'a> From<PersonRowBorrowed<'a>> for PersonRow {
-    fn from(
-        PersonRowBorrowed {
-            follow_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
-            follow_state,
-        }: PersonRowBorrowed<'a>,
-    ) -> Self {
-        Self {
-            follow_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
-            follow_state,
-        }
+    fn from(PersonRowBorrowed { follow_id, person, follow_state }: PersonRowBorrowed<'a>) -> Self {
+        Self { follow_id, person: person.into(), follow_state }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct BlockList {
     pub block_id: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
+    pub person: crate::types::UserView,
 }
 pub struct BlockListBorrowed<'a> {
     pub block_id: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
+    pub person: crate::types::UserViewBorrowed<'a>,
 }
 impl<'a> From<BlockListBorrowed<'a>> for BlockList {
-    fn from(
-        BlockListBorrowed {
-            block_id,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-        }: BlockListBorrowed<'a>,
-    ) -> Self {
-        Self {
-            block_id,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-        }
+    fn from(BlockListBorrowed { block_id, person }: BlockListBorrowed<'a>) -> Self {
+        Self { block_id, person: person.into() }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct ContactRow {
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
+    pub person: crate::types::UserView,
     pub name_enc: Option<Vec<u8>>,
-    pub cursor_id: i64,
+    pub follow_state: i32,
 }
 pub struct ContactRowBorrowed<'a> {
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub name_enc: Option<&'a [u8]>,
-    pub cursor_id: i64,
+    pub follow_state: i32,
 }
 impl<'a> From<ContactRowBorrowed<'a>> for ContactRow {
-    fn from(
-        ContactRowBorrowed {
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            name_enc,
-            cursor_id,
-        }: ContactRowBorrowed<'a>,
-    ) -> Self {
-        Self {
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            name_enc: name_enc.map(|v| v.into()),
-            cursor_id,
-        }
+    fn from(ContactRowBorrowed { person, name_enc, follow_state }: ContactRowBorrowed<'a>) -> Self {
+        Self { person: person.into(), name_enc: name_enc.map(|v| v.into()), follow_state }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundRow {
+    pub person: crate::types::UserView,
+    pub bio: String,
+    pub follow_state: i32,
+    pub uid: i64,
+    pub word: String,
+}
+pub struct FoundRowBorrowed<'a> {
+    pub person: crate::types::UserViewBorrowed<'a>,
+    pub bio: &'a str,
+    pub follow_state: i32,
+    pub uid: i64,
+    pub word: &'a str,
+}
+impl<'a> From<FoundRowBorrowed<'a>> for FoundRow {
+    fn from(FoundRowBorrowed { person, bio, follow_state, uid, word }: FoundRowBorrowed<'a>) -> Self {
+        Self { person: person.into(), bio: bio.into(), follow_state, uid, word: word.into() }
     }
 }
 use crate::client::async_::GenericClient;
@@ -333,6 +288,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
         BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -546,10 +557,66 @@ where
         Ok(mapped)
     }
 }
+pub struct FoundRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FoundRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(FoundRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FoundRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FoundRowBorrowed) -> R) -> FoundRowQuery<'c, 'a, 's, C, R, N> {
+        FoundRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct FollowersStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn followers() -> FollowersStmt {
     FollowersStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.person, fs.follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.follower OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE f.followee = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -561,7 +628,7 @@ impl FollowersStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -577,14 +644,8 @@ impl FollowersStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
                 Ok(PersonRowBorrowed {
                     follow_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follow_state: row.try_get(8)?,
+                    person: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
                 })
             },
             mapper: |it| PersonRow::from(it),
@@ -606,7 +667,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct FollowingStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn following() -> FollowingStmt {
     FollowingStmt(
-        "SELECT f.follow_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
+        "SELECT f.follow_id, u.person, fs.follow_state FROM follows f CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = f.followee OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE f.follower = $2 AND f.follow_id < $3 AND EXISTS (SELECT FROM visible_users($1) o WHERE o.uid = $2) ORDER BY f.follow_id DESC LIMIT $4",
         None,
     )
 }
@@ -618,7 +679,7 @@ impl FollowingStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -634,14 +695,8 @@ impl FollowingStmt {
             extractor: |row: &tokio_postgres::Row| -> Result<PersonRowBorrowed, tokio_postgres::Error> {
                 Ok(PersonRowBorrowed {
                     follow_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                    creator_flag: row.try_get(7)?,
-                    follow_state: row.try_get(8)?,
+                    person: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
                 })
             },
             mapper: |it| PersonRow::from(it),
@@ -672,7 +727,7 @@ impl FollowStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -718,7 +773,7 @@ impl UnfollowStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -754,7 +809,7 @@ impl BlockStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -788,6 +843,45 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.uid, &params.other)
     }
 }
+pub struct BlockedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn blocked() -> BlockedStmt {
+    BlockedStmt(
+        "SELECT b.blocked FROM blocks b JOIN users u ON u.uid = b.blocked WHERE b.blocker = $1 AND u.uid_str = $2 AND b.removed_at IS NULL",
+        None,
+    )
+}
+impl BlockedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        uid_str: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [uid, uid_str],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, BlockedParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for BlockedStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a BlockedParams<T1>) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.uid, &params.uid_str)
+    }
+}
 pub struct UnblockStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn unblock() -> UnblockStmt {
     UnblockStmt(
@@ -803,7 +897,7 @@ impl UnblockStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -834,7 +928,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct BlockListStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn block_list() -> BlockListStmt {
     BlockListStmt(
-        "SELECT b.block_id, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < coalesce((SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2), 9223372036854775807) ORDER BY b.block_id DESC LIMIT $3",
+        "SELECT b.block_id, u.person FROM blocks b CROSS JOIN LATERAL (SELECT x.* FROM user_cards x WHERE x.uid = b.blocked AND x.active OFFSET 0) u WHERE b.blocker = $1 AND b.removed_at IS NULL AND b.block_id < CASE WHEN $2 = '' THEN $3 ELSE ( SELECT x.block_id FROM blocks x JOIN users y ON y.uid = x.blocked WHERE x.blocker = $1 AND y.uid_str = $2 ) END ORDER BY b.block_id DESC LIMIT $4",
         None,
     )
 }
@@ -846,28 +940,21 @@ impl BlockListStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
         last_uid_str: &'a T1,
+        before: &'a i64,
         count: &'a i64,
-    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 3> {
+    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 4> {
         BlockListQuery {
             client,
-            params: [viewer, last_uid_str, count],
+            params: [viewer, last_uid_str, before, count],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<BlockListBorrowed, tokio_postgres::Error> {
-                Ok(BlockListBorrowed {
-                    block_id: row.try_get(0)?,
-                    uid_str: row.try_get(1)?,
-                    first_name: row.try_get(2)?,
-                    last_name: row.try_get(3)?,
-                    nick_name: row.try_get(4)?,
-                    user_name: row.try_get(5)?,
-                    avatar_key: row.try_get(6)?,
-                })
+                Ok(BlockListBorrowed { block_id: row.try_get(0)?, person: row.try_get(1)? })
             },
             mapper: |it| BlockList::from(it),
         }
@@ -879,7 +966,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         BlockListParams<T1>,
-        BlockListQuery<'c, 'a, 's, C, BlockList, 3>,
+        BlockListQuery<'c, 'a, 's, C, BlockList, 4>,
         C,
     > for BlockListStmt
 {
@@ -887,14 +974,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a BlockListParams<T1>,
-    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 3> {
-        self.bind(client, &params.viewer, &params.last_uid_str, &params.count)
+    ) -> BlockListQuery<'c, 'a, 's, C, BlockList, 4> {
+        self.bind(client, &params.viewer, &params.last_uid_str, &params.before, &params.count)
     }
 }
 pub struct ContactMatchesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn contact_matches() -> ContactMatchesStmt {
     ContactMatchesStmt(
-        "SELECT u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, c.name_enc, m.uid AS cursor_id FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = m.uid OFFSET 0) u WHERE c.owner = $1 AND m.uid <> $1 LIMIT $2",
+        "SELECT u.person, c.name_enc, fs.follow_state FROM contacts c JOIN users m ON m.phone_hash = c.phone_hmac AND m.discoverable AND m.active CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = m.uid OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE c.owner = $1 AND m.uid <> $1 ORDER BY m.uid LIMIT $2",
         None,
     )
 }
@@ -906,7 +993,7 @@ impl ContactMatchesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -919,14 +1006,9 @@ impl ContactMatchesStmt {
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<ContactRowBorrowed, tokio_postgres::Error> {
                 Ok(ContactRowBorrowed {
-                    uid_str: row.try_get(0)?,
-                    first_name: row.try_get(1)?,
-                    last_name: row.try_get(2)?,
-                    nick_name: row.try_get(3)?,
-                    user_name: row.try_get(4)?,
-                    avatar_key: row.try_get(5)?,
-                    name_enc: row.try_get(6)?,
-                    cursor_id: row.try_get(7)?,
+                    person: row.try_get(0)?,
+                    name_enc: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
                 })
             },
             mapper: |it| ContactRow::from(it),
@@ -966,7 +1048,7 @@ impl PutContactsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<
+    async fn bind<
         'c,
         'a,
         's,
@@ -1011,6 +1093,49 @@ impl<
         Box::pin(self.bind(client, &params.phone_hmacs, &params.names_enc, &params.owner))
     }
 }
+pub struct NewContactsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn new_contacts() -> NewContactsStmt {
+    NewContactsStmt(
+        "SELECT count(*) AS count FROM (SELECT FROM user_counters WHERE uid = $1 FOR UPDATE) locked, (SELECT DISTINCT h FROM unnest($2::bytea[]) h) x WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.owner = $1 AND c.phone_hmac = x.h)",
+        None,
+    )
+}
+impl NewContactsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        owner: &'a i64,
+        phone_hmacs: &'a T2,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        I64Query {
+            client,
+            params: [owner, phone_hmacs],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::ArraySql<Item = T1>>
+    crate::client::async_::Params<'c, 'a, 's, NewContactsParams<T1, T2>, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for NewContactsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a NewContactsParams<T1, T2>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.owner, &params.phone_hmacs)
+    }
+}
 pub struct DeleteContactsStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn delete_contacts() -> DeleteContactsStmt {
     DeleteContactsStmt("DELETE FROM contacts WHERE owner = $1", None)
@@ -1043,7 +1168,7 @@ impl FriendApplyStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1089,7 +1214,7 @@ impl FriendHandleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1112,5 +1237,125 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a FriendHandleParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
         self.bind(client, &params.uid, &params.other, &params.accept)
+    }
+}
+pub struct SearchFollowedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn search_followed() -> SearchFollowedStmt {
+    SearchFollowedStmt(
+        "WITH s AS MATERIALIZED (SELECT search_words($1) AS words) SELECT u.person, x.bio, 1 + 2 * ( EXISTS (SELECT FROM follows b WHERE b.follower = u.uid AND b.followee = $2) )::integer AS follow_state, u.uid, h.word FROM s CROSS JOIN follows f CROSS JOIN LATERAL (SELECT found_by(f.followee, s.words) AS word OFFSET 0) h CROSS JOIN LATERAL (SELECT v.* FROM visible_users($2) v WHERE v.uid = f.followee OFFSET 0) u JOIN users x ON x.uid = u.uid WHERE f.follower = $2 AND (h.word COLLATE \"C\", u.uid) > ($3, $4) ORDER BY h.word COLLATE \"C\", u.uid LIMIT $5",
+        None,
+    )
+}
+impl SearchFollowedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        q: &'a T1,
+        viewer: &'a i64,
+        after_word: &'a T2,
+        after_uid: &'a i64,
+        count: &'a i64,
+    ) -> FoundRowQuery<'c, 'a, 's, C, FoundRow, 5> {
+        FoundRowQuery {
+            client,
+            params: [q, viewer, after_word, after_uid, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FoundRowBorrowed, tokio_postgres::Error> {
+                Ok(FoundRowBorrowed {
+                    person: row.try_get(0)?,
+                    bio: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
+                    uid: row.try_get(3)?,
+                    word: row.try_get(4)?,
+                })
+            },
+            mapper: |it| FoundRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SearchFollowedParams<T1, T2>,
+        FoundRowQuery<'c, 'a, 's, C, FoundRow, 5>,
+        C,
+    > for SearchFollowedStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SearchFollowedParams<T1, T2>,
+    ) -> FoundRowQuery<'c, 'a, 's, C, FoundRow, 5> {
+        self.bind(client, &params.q, &params.viewer, &params.after_word, &params.after_uid, &params.count)
+    }
+}
+pub struct SearchOthersStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn search_others() -> SearchOthersStmt {
+    SearchOthersStmt(
+        "WITH s AS MATERIALIZED (SELECT search_words($1) AS words) SELECT u.person, x.bio, fs.follow_state, u.uid, n.word FROM name_words n CROSS JOIN LATERAL (SELECT v.* FROM visible_users($2) v WHERE v.uid = n.uid OFFSET 0) u JOIN users x ON x.uid = u.uid CROSS JOIN LATERAL follow_state($2, u.uid) fs WHERE (n.word, n.uid) > ($3, $4) AND n.word >= (SELECT words[1] FROM s) COLLATE \"C\" AND n.word < (SELECT words[1] || chr(1114111) FROM s) COLLATE \"C\" AND found_by(n.uid, (SELECT words FROM s)) COLLATE \"C\" = n.word AND NOT EXISTS (SELECT FROM follows f WHERE f.follower = $2 AND f.followee = n.uid OFFSET 0) ORDER BY n.word, n.uid LIMIT $5",
+        None,
+    )
+}
+impl SearchOthersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        q: &'a T1,
+        viewer: &'a i64,
+        after_word: &'a T2,
+        after_uid: &'a i64,
+        count: &'a i64,
+    ) -> FoundRowQuery<'c, 'a, 's, C, FoundRow, 5> {
+        FoundRowQuery {
+            client,
+            params: [q, viewer, after_word, after_uid, count],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FoundRowBorrowed, tokio_postgres::Error> {
+                Ok(FoundRowBorrowed {
+                    person: row.try_get(0)?,
+                    bio: row.try_get(1)?,
+                    follow_state: row.try_get(2)?,
+                    uid: row.try_get(3)?,
+                    word: row.try_get(4)?,
+                })
+            },
+            mapper: |it| FoundRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SearchOthersParams<T1, T2>,
+        FoundRowQuery<'c, 'a, 's, C, FoundRow, 5>,
+        C,
+    > for SearchOthersStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SearchOthersParams<T1, T2>,
+    ) -> FoundRowQuery<'c, 'a, 's, C, FoundRow, 5> {
+        self.bind(client, &params.q, &params.viewer, &params.after_word, &params.after_uid, &params.count)
     }
 }

@@ -3,7 +3,7 @@
 #[derive(Debug)]
 pub struct CreateTaskParams<T1: crate::JsonSql> {
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub params: T1,
     pub count: i32,
@@ -46,8 +46,9 @@ pub struct EndCancelledParams {
 pub struct EndTaskParams<T1: crate::StringSql> {
     pub task_id: i64,
     pub epoch: Option<i32>,
-    pub state: crate::types::TaskState,
+    pub state: protocol::photos::TaskState,
     pub reason: Option<T1>,
+    pub failure: protocol::photos::TaskFailure,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct CancelTaskParams {
@@ -81,7 +82,7 @@ pub struct TaskPageParams<T1: crate::StringSql> {
     pub page_no: i32,
     pub after: Option<i64>,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub page_size: i32,
 }
 #[derive(Debug)]
@@ -110,10 +111,63 @@ pub struct DeletePhotoParams {
     pub photo_id: i64,
     pub uid: i64,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct PhotoGoneParams {
+    pub photo_id: i64,
+    pub uid: i64,
+}
 #[derive(Debug)]
-pub struct PutDescriptionParams<T1: crate::StringSql> {
+pub struct PutModelParams<T1: crate::ArraySql<Item = i64>> {
+    pub uid: i64,
+    pub task_id: i64,
+    pub gender: i32,
+    pub face_file_id: i64,
+    pub file_ids: T1,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct ModelVerdictParams {
+    pub processing: i16,
+    pub task_id: i64,
+    pub verdict: protocol::photos::PictureVerdict,
+    pub ordinal: i16,
+}
+#[derive(Debug)]
+pub struct FinishModelParams<T1: crate::ArraySql<Item = protocol::photos::PictureVerdict>> {
+    pub task_id: i64,
+    pub epoch: i32,
+    pub verdicts: T1,
+}
+#[derive(Debug)]
+pub struct DropFailedModelsParams<T1: crate::StringSql> {
+    pub age: T1,
+    pub limit: i32,
+}
+#[derive(Debug)]
+pub struct VisiblePictureParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T1>> {
+    pub keys: T2,
+    pub viewer: i64,
+}
+#[derive(Debug)]
+pub struct PutDescriptionParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::ArraySql<Item = T2>> {
     pub file_id: i64,
     pub description: T1,
+    pub labels: T3,
+}
+#[derive(Debug)]
+pub struct GoodsPageParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+> {
+    pub reader: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
+    pub labels: T3,
+    pub hosts: T5,
+    pub page_size: i32,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct CreateTaskRow {
@@ -142,7 +196,7 @@ impl<'a> From<StyleToMakeBorrowed<'a>> for StyleToMake {
 pub struct ClaimedTask {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<String>,
     pub recipe: Option<serde_json::Value>,
@@ -152,11 +206,12 @@ pub struct ClaimedTask {
     pub attempts: i16,
     pub processing: i16,
     pub version: i64,
+    pub photo_ms: Option<i32>,
 }
 pub struct ClaimedTaskBorrowed<'a> {
     pub task_id: i64,
     pub uid: i64,
-    pub r#type: crate::types::TaskType,
+    pub r#type: protocol::photos::TaskType,
     pub style_id: Option<i64>,
     pub ai_style: Option<&'a str>,
     pub recipe: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
@@ -166,6 +221,7 @@ pub struct ClaimedTaskBorrowed<'a> {
     pub attempts: i16,
     pub processing: i16,
     pub version: i64,
+    pub photo_ms: Option<i32>,
 }
 impl<'a> From<ClaimedTaskBorrowed<'a>> for ClaimedTask {
     fn from(
@@ -182,6 +238,7 @@ impl<'a> From<ClaimedTaskBorrowed<'a>> for ClaimedTask {
             attempts,
             processing,
             version,
+            photo_ms,
         }: ClaimedTaskBorrowed<'a>,
     ) -> Self {
         Self {
@@ -197,6 +254,7 @@ impl<'a> From<ClaimedTaskBorrowed<'a>> for ClaimedTask {
             attempts,
             processing,
             version,
+            photo_ms,
         }
     }
 }
@@ -215,8 +273,8 @@ pub struct FaceModel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskRow {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<String>,
     pub engine: String,
@@ -224,16 +282,24 @@ pub struct TaskRow {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<String>,
+    pub failure: Option<protocol::photos::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<String>,
+    pub source_key: Option<String>,
+    pub understood: Vec<String>,
+    pub ignored: Vec<String>,
+    pub ahead: Option<i32>,
+    pub waits_for: Option<protocol::photos::WaitsFor>,
+    pub eta_ms: Option<i64>,
+    pub told: i64,
     pub photos: Vec<crate::types::PhotoView>,
 }
 pub struct TaskRowBorrowed<'a> {
     pub task_id: i64,
-    pub r#type: crate::types::TaskType,
-    pub state: crate::types::TaskState,
+    pub r#type: protocol::photos::TaskType,
+    pub state: protocol::photos::TaskState,
     pub processing: i16,
     pub step: Option<&'a str>,
     pub engine: &'a str,
@@ -241,10 +307,18 @@ pub struct TaskRowBorrowed<'a> {
     pub cost: i32,
     pub refunded: i32,
     pub reason: Option<&'a str>,
+    pub failure: Option<protocol::photos::TaskFailure>,
     pub version: i64,
     pub lease_epoch: i32,
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
     pub ai_style: Option<&'a str>,
+    pub source_key: Option<&'a str>,
+    pub understood: crate::ArrayIterator<'a, &'a str>,
+    pub ignored: crate::ArrayIterator<'a, &'a str>,
+    pub ahead: Option<i32>,
+    pub waits_for: Option<protocol::photos::WaitsFor>,
+    pub eta_ms: Option<i64>,
+    pub told: i64,
     pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
 }
 impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
@@ -260,10 +334,18 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason,
+            failure,
             version,
             lease_epoch,
             created_at,
             ai_style,
+            source_key,
+            understood,
+            ignored,
+            ahead,
+            waits_for,
+            eta_ms,
+            told,
             photos,
         }: TaskRowBorrowed<'a>,
     ) -> Self {
@@ -278,10 +360,18 @@ impl<'a> From<TaskRowBorrowed<'a>> for TaskRow {
             cost,
             refunded,
             reason: reason.map(|v| v.into()),
+            failure,
             version,
             lease_epoch,
             created_at,
             ai_style: ai_style.map(|v| v.into()),
+            source_key: source_key.map(|v| v.into()),
+            understood: understood.map(|v| v.into()).collect(),
+            ignored: ignored.map(|v| v.into()).collect(),
+            ahead,
+            waits_for,
+            eta_ms,
+            told,
             photos: photos.map(|v| v.into()).collect(),
         }
     }
@@ -395,6 +485,98 @@ impl<'a> From<OwnPhotoBorrowed<'a>> for OwnPhoto {
             width,
             height,
             thumbhash: thumbhash.map(|v| v.into()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ModelRow {
+    pub model_id: i64,
+    pub state: crate::types::ModelState,
+    pub gender: i16,
+    pub processing: i16,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub face_key: Option<String>,
+}
+pub struct ModelRowBorrowed<'a> {
+    pub model_id: i64,
+    pub state: crate::types::ModelState,
+    pub gender: i16,
+    pub processing: i16,
+    pub created_at: chrono::DateTime<chrono::FixedOffset>,
+    pub face_key: Option<&'a str>,
+}
+impl<'a> From<ModelRowBorrowed<'a>> for ModelRow {
+    fn from(
+        ModelRowBorrowed { model_id, state, gender, processing, created_at, face_key }: ModelRowBorrowed<'a>,
+    ) -> Self {
+        Self { model_id, state, gender, processing, created_at, face_key: face_key.map(|v| v.into()) }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PictureRow {
+    pub object_key: String,
+    pub verdict: Option<protocol::photos::PictureVerdict>,
+}
+pub struct PictureRowBorrowed<'a> {
+    pub object_key: &'a str,
+    pub verdict: Option<protocol::photos::PictureVerdict>,
+}
+impl<'a> From<PictureRowBorrowed<'a>> for PictureRow {
+    fn from(PictureRowBorrowed { object_key, verdict }: PictureRowBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), verdict }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct VisiblePicture {
+    pub file_id: i64,
+    pub object_key: String,
+}
+pub struct VisiblePictureBorrowed<'a> {
+    pub file_id: i64,
+    pub object_key: &'a str,
+}
+impl<'a> From<VisiblePictureBorrowed<'a>> for VisiblePicture {
+    fn from(VisiblePictureBorrowed { file_id, object_key }: VisiblePictureBorrowed<'a>) -> Self {
+        Self { file_id, object_key: object_key.into() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct DescriptionOf {
+    pub description: String,
+    pub labels: Vec<String>,
+}
+pub struct DescriptionOfBorrowed<'a> {
+    pub description: &'a str,
+    pub labels: crate::ArrayIterator<'a, &'a str>,
+}
+impl<'a> From<DescriptionOfBorrowed<'a>> for DescriptionOf {
+    fn from(DescriptionOfBorrowed { description, labels }: DescriptionOfBorrowed<'a>) -> Self {
+        Self { description: description.into(), labels: labels.map(|v| v.into()).collect() }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct GoodsRow {
+    pub goods_id: i64,
+    pub title: String,
+    pub url: String,
+    pub image_key: Option<String>,
+    pub price_text: Option<String>,
+}
+pub struct GoodsRowBorrowed<'a> {
+    pub goods_id: i64,
+    pub title: &'a str,
+    pub url: &'a str,
+    pub image_key: Option<&'a str>,
+    pub price_text: Option<&'a str>,
+}
+impl<'a> From<GoodsRowBorrowed<'a>> for GoodsRow {
+    fn from(GoodsRowBorrowed { goods_id, title, url, image_key, price_text }: GoodsRowBorrowed<'a>) -> Self {
+        Self {
+            goods_id,
+            title: title.into(),
+            url: url.into(),
+            image_key: image_key.map(|v| v.into()),
+            price_text: price_text.map(|v| v.into()),
         }
     }
 }
@@ -1078,6 +1260,174 @@ where
         Ok(mapped)
     }
 }
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ModelRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ModelRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(ModelRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ModelRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ModelRowBorrowed) -> R) -> ModelRowQuery<'c, 'a, 's, C, R, N> {
+        ModelRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct PictureRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<PictureRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(PictureRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PictureRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(PictureRowBorrowed) -> R) -> PictureRowQuery<'c, 'a, 's, C, R, N> {
+        PictureRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -1134,6 +1484,174 @@ where
         Ok(mapped)
     }
 }
+pub struct VisiblePictureQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<VisiblePictureBorrowed, tokio_postgres::Error>,
+    mapper: fn(VisiblePictureBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> VisiblePictureQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(VisiblePictureBorrowed) -> R) -> VisiblePictureQuery<'c, 'a, 's, C, R, N> {
+        VisiblePictureQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct DescriptionOfQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<DescriptionOfBorrowed, tokio_postgres::Error>,
+    mapper: fn(DescriptionOfBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> DescriptionOfQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(DescriptionOfBorrowed) -> R) -> DescriptionOfQuery<'c, 'a, 's, C, R, N> {
+        DescriptionOfQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct GoodsRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<GoodsRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(GoodsRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> GoodsRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(GoodsRowBorrowed) -> R) -> GoodsRowQuery<'c, 'a, 's, C, R, N> {
+        GoodsRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct CreateTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn create_task() -> CreateTaskStmt {
     CreateTaskStmt("SELECT outcome, task_id, cost, coins FROM create_task($1, $2, $3, $4, $5, $6, $7)", None)
@@ -1146,11 +1664,11 @@ impl CreateTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         style_id: &'a Option<i64>,
         params: &'a T1,
         count: &'a i32,
@@ -1240,7 +1758,7 @@ impl StyleToMakeStmt {
 pub struct ClaimTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_task() -> ClaimTaskStmt {
     ClaimTaskStmt(
-        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, version = next_version(version) WHERE t.task_id = (SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.run_at <= clock_timestamp() ORDER BY q.run_at, q.task_id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version",
+        "UPDATE ai_tasks t SET state = 'running', worker = $1, lease_until = clock_timestamp() + $2::text::interval, lease_epoch = lease_epoch + 1, attempts = attempts + 1, claimed_at = clock_timestamp(), version = next_version(version) WHERE t.task_id = ( SELECT q.task_id FROM ai_tasks q WHERE q.state = 'queued' AND q.task_id = ANY ( ARRAY( SELECT w.task_id FROM ai_tasks w WHERE w.state = 'queued' AND w.run_at <= clock_timestamp() ORDER BY w.run_at, w.task_id LIMIT 500 ) ) ORDER BY EXISTS (SELECT FROM ai_tasks r WHERE r.uid = q.uid AND r.state = 'running'), greatest(q.run_at, (SELECT max(e.ended_at) FROM ai_tasks e WHERE e.uid = q.uid AND e.attempts > 0)), q.run_at, q.task_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED ) RETURNING t.task_id, t.uid, t.type, t.style_id, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, (SELECT s.recipe FROM styles s WHERE s.style_id = t.style_id) AS recipe, t.params, t.count, t.lease_epoch, t.attempts, t.processing, t.version, (SELECT c.photo_ms FROM style_counts c WHERE c.style_id = t.style_id) AS photo_ms",
         None,
     )
 }
@@ -1252,7 +1770,7 @@ impl ClaimTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1277,6 +1795,7 @@ impl ClaimTaskStmt {
                     attempts: row.try_get(9)?,
                     processing: row.try_get(10)?,
                     version: row.try_get(11)?,
+                    photo_ms: row.try_get(12)?,
                 })
             },
             mapper: |it| ClaimedTask::from(it),
@@ -1316,7 +1835,7 @@ impl BeatTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1387,7 +1906,7 @@ impl RetryTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         delay: &'a T1,
@@ -1425,7 +1944,7 @@ impl FinishTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1475,7 +1994,7 @@ impl EndCancelledStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1511,7 +2030,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct EndTaskStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn end_task() -> EndTaskStmt {
-    EndTaskStmt("SELECT end_task($1, $2, $3, $4) AS outcome", None)
+    EndTaskStmt("SELECT end_task($1, $2, $3, $4, $5) AS outcome", None)
 }
 impl EndTaskStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1521,17 +2040,18 @@ impl EndTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
         epoch: &'a Option<i32>,
-        state: &'a crate::types::TaskState,
+        state: &'a protocol::photos::TaskState,
         reason: &'a Option<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
+        failure: &'a protocol::photos::TaskFailure,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
         FinishOutcomeQuery {
             client,
-            params: [task_id, epoch, state, reason],
+            params: [task_id, epoch, state, reason, failure],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -1545,7 +2065,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         EndTaskParams<T1>,
-        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5>,
         C,
     > for EndTaskStmt
 {
@@ -1553,8 +2073,8 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a EndTaskParams<T1>,
-    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 4> {
-        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason)
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 5> {
+        self.bind(client, &params.task_id, &params.epoch, &params.state, &params.reason, &params.failure)
     }
 }
 pub struct FaceModelStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1606,7 +2126,7 @@ impl CancelTaskStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1652,7 +2172,7 @@ impl ReapTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         max_attempts: &'a i32,
@@ -1688,7 +2208,7 @@ impl RequeueWorkerStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         worker: &'a T1,
@@ -1719,7 +2239,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct HandBackTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn hand_back_tasks() -> HandBackTasksStmt {
     HandBackTasksStmt(
-        "WITH up AS ( UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id, uid, version), told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up) SELECT task_id FROM up",
+        "WITH up AS ( UPDATE ai_tasks SET state = 'queued', attempts = attempts - 1, lease_until = NULL, run_at = clock_timestamp(), version = next_version(version) WHERE state = 'running' AND worker = $1 RETURNING task_id, uid, version ), told AS (INSERT INTO outbox (topic, uid, key_id, version) SELECT 'me_task', uid, task_id, version FROM up) SELECT task_id FROM up",
         None,
     )
 }
@@ -1749,7 +2269,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -1761,7 +2281,7 @@ impl TaskViewStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         task_id: &'a i64,
@@ -1784,11 +2304,19 @@ impl TaskViewStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    understood: row.try_get(16)?,
+                    ignored: row.try_get(17)?,
+                    ahead: row.try_get(18)?,
+                    waits_for: row.try_get(19)?,
+                    eta_ms: row.try_get(20)?,
+                    told: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1810,7 +2338,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM ai_tasks t WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -1822,7 +2350,7 @@ impl LiveTasksStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1845,11 +2373,19 @@ impl LiveTasksStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    understood: row.try_get(16)?,
+                    ignored: row.try_get(17)?,
+                    ahead: row.try_get(18)?,
+                    waits_for: row.try_get(19)?,
+                    eta_ms: row.try_get(20)?,
+                    told: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1871,7 +2407,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(task_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ARRAY(SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal) AS photos FROM page t ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -1883,7 +2419,7 @@ impl TaskPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1891,7 +2427,7 @@ impl TaskPageStmt {
         page_no: &'a i32,
         after: &'a Option<i64>,
         uid: &'a i64,
-        r#type: &'a crate::types::TaskType,
+        r#type: &'a protocol::photos::TaskType,
         page_size: &'a i32,
     ) -> TaskRowQuery<'c, 'a, 's, C, TaskRow, 7> {
         TaskRowQuery {
@@ -1911,11 +2447,19 @@ impl TaskPageStmt {
                     cost: row.try_get(7)?,
                     refunded: row.try_get(8)?,
                     reason: row.try_get(9)?,
-                    version: row.try_get(10)?,
-                    lease_epoch: row.try_get(11)?,
-                    created_at: row.try_get(12)?,
-                    ai_style: row.try_get(13)?,
-                    photos: row.try_get(14)?,
+                    failure: row.try_get(10)?,
+                    version: row.try_get(11)?,
+                    lease_epoch: row.try_get(12)?,
+                    created_at: row.try_get(13)?,
+                    ai_style: row.try_get(14)?,
+                    source_key: row.try_get(15)?,
+                    understood: row.try_get(16)?,
+                    ignored: row.try_get(17)?,
+                    ahead: row.try_get(18)?,
+                    waits_for: row.try_get(19)?,
+                    eta_ms: row.try_get(20)?,
+                    told: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| TaskRow::from(it),
@@ -1946,7 +2490,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(photo_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS (SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL) AS entered FROM page p JOIN files f USING (file_id) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL OFFSET 0 ) AS entered FROM page p CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = p.file_id OFFSET 0) f WHERE (SELECT page_end($1, $2, $3, min(photo_id)) FROM page) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -1958,7 +2502,7 @@ impl AlbumPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -2035,7 +2579,7 @@ impl OwnPhotosStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         photo_ids: &'a T1,
@@ -2097,7 +2641,7 @@ impl SetFavouriteStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         favourite: &'a bool,
@@ -2129,7 +2673,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct DeletePhotoStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn delete_photo() -> DeletePhotoStmt {
     DeletePhotoStmt(
-        "WITH gone AS (UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = $1 AND uid = $2 AND deleted_at IS NULL RETURNING photo_id, file_id), bytes AS ( UPDATE files f SET deleted_at = clock_timestamp() FROM gone g WHERE f.file_id = g.file_id AND f.owner = $2 AND f.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = $2 AND e.file_id = f.file_id AND e.removed_at IS NULL)) SELECT photo_id FROM gone",
+        "WITH gone AS ( UPDATE ai_photos SET deleted_at = clock_timestamp() WHERE photo_id = $1 AND uid = $2 AND deleted_at IS NULL RETURNING photo_id, file_id ), bytes AS ( UPDATE files f SET deleted_at = clock_timestamp() FROM gone g WHERE f.file_id = g.file_id AND f.owner = $2 AND f.deleted_at IS NULL AND NOT EXISTS ( SELECT FROM ai_photos a WHERE a.file_id = f.file_id AND a.photo_id <> g.photo_id AND a.deleted_at IS NULL ) AND NOT EXISTS ( SELECT FROM post_media m JOIN posts p USING (feed_id) WHERE m.file_id = f.file_id AND p.deleted_at IS NULL ) AND NOT EXISTS (SELECT FROM entries e WHERE e.uid = $2 AND e.file_id = f.file_id AND e.removed_at IS NULL) ) SELECT photo_id FROM gone",
         None,
     )
 }
@@ -2141,7 +2685,7 @@ impl DeletePhotoStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         photo_id: &'a i64,
@@ -2165,11 +2709,494 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.photo_id, &params.uid)
     }
 }
-pub struct DescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn description() -> DescriptionStmt {
-    DescriptionStmt("SELECT description FROM image_descriptions WHERE file_id = $1", None)
+pub struct PhotoGoneStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn photo_gone() -> PhotoGoneStmt {
+    PhotoGoneStmt(
+        "SELECT deleted_at IS NOT NULL AS gone FROM ai_photos WHERE photo_id = $1 AND uid = $2",
+        None,
+    )
 }
-impl DescriptionStmt {
+impl PhotoGoneStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        photo_id: &'a i64,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        BoolQuery {
+            client,
+            params: [photo_id, uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, PhotoGoneParams, BoolQuery<'c, 'a, 's, C, bool, 2>, C>
+    for PhotoGoneStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a PhotoGoneParams) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        self.bind(client, &params.photo_id, &params.uid)
+    }
+}
+pub struct TellPlacesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn tell_places() -> TellPlacesStmt {
+    TellPlacesStmt("SELECT tell_places($1::text::interval) AS told", None)
+}
+impl TellPlacesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        every: &'a T1,
+    ) -> I32Query<'c, 'a, 's, C, i32, 1> {
+        I32Query {
+            client,
+            params: [every],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct MayUseFaceStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn may_use_face() -> MayUseFaceStmt {
+    MayUseFaceStmt(
+        "SELECT granted FROM consents WHERE uid = $1 AND kind = 'face_data' ORDER BY consent_id DESC LIMIT 1",
+        None,
+    )
+}
+impl MayUseFaceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct ModelTrainingStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn model_training() -> ModelTrainingStmt {
+    ModelTrainingStmt(
+        "SELECT EXISTS (SELECT FROM face_models WHERE uid = $1 AND state = 'training') AS training",
+        None,
+    )
+}
+impl ModelTrainingStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct PutModelStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_model() -> PutModelStmt {
+    PutModelStmt("SELECT put_model($1, $2, $3, $4, $5::bigint[]) AS model_id", None)
+}
+impl PutModelStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        task_id: &'a i64,
+        gender: &'a i32,
+        face_file_id: &'a i64,
+        file_ids: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 5> {
+        I64Query {
+            client,
+            params: [uid, task_id, gender, face_file_id, file_ids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<'c, 'a, 's, PutModelParams<T1>, I64Query<'c, 'a, 's, C, i64, 5>, C>
+    for PutModelStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a PutModelParams<T1>) -> I64Query<'c, 'a, 's, C, i64, 5> {
+        self.bind(
+            client,
+            &params.uid,
+            &params.task_id,
+            &params.gender,
+            &params.face_file_id,
+            &params.file_ids,
+        )
+    }
+}
+pub struct CurrentModelStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn current_model() -> CurrentModelStmt {
+    CurrentModelStmt(
+        "SELECT m.model_id, m.state, m.gender, m.processing, m.created_at, ( SELECT f.object_key FROM files f WHERE f.file_id = m.face_file_id AND f.state = 'ready' AND f.deleted_at IS NULL ) AS face_key FROM face_models m WHERE m.uid = $1 AND m.state IN ('training', 'ready') ORDER BY m.state LIMIT 1",
+        None,
+    )
+}
+impl CurrentModelStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> ModelRowQuery<'c, 'a, 's, C, ModelRow, 1> {
+        ModelRowQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ModelRowBorrowed, tokio_postgres::Error> {
+                Ok(ModelRowBorrowed {
+                    model_id: row.try_get(0)?,
+                    state: row.try_get(1)?,
+                    gender: row.try_get(2)?,
+                    processing: row.try_get(3)?,
+                    created_at: row.try_get(4)?,
+                    face_key: row.try_get(5)?,
+                })
+            },
+            mapper: |it| ModelRow::from(it),
+        }
+    }
+}
+pub struct ModelPicturesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn model_pictures() -> ModelPicturesStmt {
+    ModelPicturesStmt(
+        "SELECT f.object_key, p.verdict FROM face_model_files p JOIN files f USING (file_id) WHERE p.model_id = $1 AND f.deleted_at IS NULL ORDER BY p.ordinal",
+        None,
+    )
+}
+impl ModelPicturesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        model_id: &'a i64,
+    ) -> PictureRowQuery<'c, 'a, 's, C, PictureRow, 1> {
+        PictureRowQuery {
+            client,
+            params: [model_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PictureRowBorrowed, tokio_postgres::Error> {
+                Ok(PictureRowBorrowed { object_key: row.try_get(0)?, verdict: row.try_get(1)? })
+            },
+            mapper: |it| PictureRow::from(it),
+        }
+    }
+}
+pub struct PicturesToLearnStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn pictures_to_learn() -> PicturesToLearnStmt {
+    PicturesToLearnStmt(
+        "SELECT f.object_key FROM face_models m JOIN face_model_files p USING (model_id) JOIN files f USING (file_id) WHERE m.task_id = $1 AND m.state = 'training' AND f.state = 'ready' AND f.deleted_at IS NULL ORDER BY p.ordinal",
+        None,
+    )
+}
+impl PicturesToLearnStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
+        StringQuery {
+            client,
+            params: [task_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+pub struct ModelVerdictStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn model_verdict() -> ModelVerdictStmt {
+    ModelVerdictStmt(
+        "WITH m AS ( UPDATE face_models SET processing = greatest(processing, $1) WHERE task_id = $2 AND state = 'training' RETURNING model_id ) UPDATE face_model_files f SET verdict = $3 FROM m WHERE f.model_id = m.model_id AND f.ordinal = $4",
+        None,
+    )
+}
+impl ModelVerdictStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        processing: &'a i16,
+        task_id: &'a i64,
+        verdict: &'a protocol::photos::PictureVerdict,
+        ordinal: &'a i16,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[processing, task_id, verdict, ordinal]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        ModelVerdictParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for ModelVerdictStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a ModelVerdictParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.processing, &params.task_id, &params.verdict, &params.ordinal))
+    }
+}
+pub struct FinishModelStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn finish_model() -> FinishModelStmt {
+    FinishModelStmt("SELECT finish_model($1, $2, $3::picture_verdict[]) AS outcome", None)
+}
+impl FinishModelStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = protocol::photos::PictureVerdict>>(
+        &'s self,
+        client: &'c C,
+        task_id: &'a i64,
+        epoch: &'a i32,
+        verdicts: &'a T1,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3> {
+        FinishOutcomeQuery {
+            client,
+            params: [task_id, epoch, verdicts],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = protocol::photos::PictureVerdict>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FinishModelParams<T1>,
+        FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3>,
+        C,
+    > for FinishModelStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FinishModelParams<T1>,
+    ) -> FinishOutcomeQuery<'c, 'a, 's, C, crate::types::FinishOutcome, 3> {
+        self.bind(client, &params.task_id, &params.epoch, &params.verdicts)
+    }
+}
+pub struct DeleteModelStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn delete_model() -> DeleteModelStmt {
+    DeleteModelStmt("SELECT delete_model($1) AS deleted", None)
+}
+impl DeleteModelStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DropFailedModelsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn drop_failed_models() -> DropFailedModelsStmt {
+    DropFailedModelsStmt("SELECT drop_failed_models($1::text::interval, $2) AS dropped", None)
+}
+impl DropFailedModelsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        age: &'a T1,
+        limit: &'a i32,
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        I32Query {
+            client,
+            params: [age, limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, DropFailedModelsParams<T1>, I32Query<'c, 'a, 's, C, i32, 2>, C>
+    for DropFailedModelsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a DropFailedModelsParams<T1>,
+    ) -> I32Query<'c, 'a, 's, C, i32, 2> {
+        self.bind(client, &params.age, &params.limit)
+    }
+}
+pub struct VisiblePictureStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn visible_picture() -> VisiblePictureStmt {
+    VisiblePictureStmt(
+        "SELECT f.file_id, f.object_key FROM files f WHERE f.object_key = ANY ($1::text[]) AND f.state = 'ready' AND f.deleted_at IS NULL AND ( f.owner IS NULL OR f.owner = $2 OR EXISTS (SELECT FROM post_media m JOIN visible_posts($2) p USING (feed_id) WHERE m.file_id = f.file_id) OR EXISTS (SELECT FROM visible_entries($2) e WHERE e.file_id = f.file_id) ) LIMIT 1",
+        None,
+    )
+}
+impl VisiblePictureStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>(
+        &'s self,
+        client: &'c C,
+        keys: &'a T2,
+        viewer: &'a i64,
+    ) -> VisiblePictureQuery<'c, 'a, 's, C, VisiblePicture, 2> {
+        VisiblePictureQuery {
+            client,
+            params: [keys, viewer],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<VisiblePictureBorrowed, tokio_postgres::Error> {
+                Ok(VisiblePictureBorrowed { file_id: row.try_get(0)?, object_key: row.try_get(1)? })
+            },
+            mapper: |it| VisiblePicture::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        VisiblePictureParams<T1, T2>,
+        VisiblePictureQuery<'c, 'a, 's, C, VisiblePicture, 2>,
+        C,
+    > for VisiblePictureStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a VisiblePictureParams<T1, T2>,
+    ) -> VisiblePictureQuery<'c, 'a, 's, C, VisiblePicture, 2> {
+        self.bind(client, &params.keys, &params.viewer)
+    }
+}
+pub struct DescriptionOfStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn description_of() -> DescriptionOfStmt {
+    DescriptionOfStmt("SELECT description, labels FROM image_descriptions WHERE file_id = $1", None)
+}
+impl DescriptionOfStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -2181,21 +3208,23 @@ impl DescriptionStmt {
         &'s self,
         client: &'c C,
         file_id: &'a i64,
-    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
-        StringQuery {
+    ) -> DescriptionOfQuery<'c, 'a, 's, C, DescriptionOf, 1> {
+        DescriptionOfQuery {
             client,
             params: [file_id],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it.into(),
+            extractor: |row: &tokio_postgres::Row| -> Result<DescriptionOfBorrowed, tokio_postgres::Error> {
+                Ok(DescriptionOfBorrowed { description: row.try_get(0)?, labels: row.try_get(1)? })
+            },
+            mapper: |it| DescriptionOf::from(it),
         }
     }
 }
 pub struct PutDescriptionStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_description() -> PutDescriptionStmt {
     PutDescriptionStmt(
-        "INSERT INTO image_descriptions (file_id, description) VALUES ($1, $2) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, at = now()",
+        "INSERT INTO image_descriptions (file_id, description, labels) VALUES ($1, $2, $3::text[]) ON CONFLICT (file_id) DO UPDATE SET description = excluded.description, labels = excluded.labels",
         None,
     )
 }
@@ -2207,21 +3236,36 @@ impl PutDescriptionStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::ArraySql<Item = T2>,
+    >(
         &'s self,
         client: &'c C,
         file_id: &'a i64,
         description: &'a T1,
+        labels: &'a T3,
     ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[file_id, description]).await
+        client.execute(self.0, &[file_id, description, labels]).await
     }
 }
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+>
     crate::client::async_::Params<
         'a,
         'a,
         'a,
-        PutDescriptionParams<T1>,
+        PutDescriptionParams<T1, T2, T3>,
         std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
         C,
     > for PutDescriptionStmt
@@ -2229,9 +3273,100 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
     fn params(
         &'a self,
         client: &'a C,
-        params: &'a PutDescriptionParams<T1>,
+        params: &'a PutDescriptionParams<T1, T2, T3>,
     ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
     {
-        Box::pin(self.bind(client, &params.file_id, &params.description))
+        Box::pin(self.bind(client, &params.file_id, &params.description, &params.labels))
+    }
+}
+pub struct GoodsPageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn goods_page() -> GoodsPageStmt {
+    GoodsPageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), hits AS MATERIALIZED ( SELECT g.*, (SELECT count(*) FROM unnest(g.tags) AS t (tag) WHERE t.tag = ANY ($5::text[])) AS shared FROM goods g WHERE g.live AND g.tags && $5::text[] AND lower(substring(g.url FROM '^https://([^/:?#@]+)(?:[/?#]|$)')) = ANY ($6::text[]) ), a AS MATERIALIZED (SELECT h.shared, h.goods_id FROM s JOIN hits h ON h.goods_id = s.after_id), page AS MATERIALIZED ( SELECT h.* FROM hits h WHERE (-h.shared, h.goods_id) > ( coalesce((SELECT -a.shared FROM a), -9223372036854775807), coalesce((SELECT a.goods_id FROM a), 0) ) ORDER BY h.shared DESC, h.goods_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.goods_id, p.title, p.url, p.image_key, p.price_text FROM page p WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.goods_id FROM page p ORDER BY p.shared, p.goods_id DESC LIMIT 1) ) ) ORDER BY p.shared DESC, p.goods_id",
+        None,
+    )
+}
+impl GoodsPageStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::ArraySql<Item = T2>,
+        T4: crate::StringSql,
+        T5: crate::ArraySql<Item = T4>,
+    >(
+        &'s self,
+        client: &'c C,
+        reader: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
+        labels: &'a T3,
+        hosts: &'a T5,
+        page_size: &'a i32,
+    ) -> GoodsRowQuery<'c, 'a, 's, C, GoodsRow, 7> {
+        GoodsRowQuery {
+            client,
+            params: [reader, list, page_no, after, labels, hosts, page_size],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<GoodsRowBorrowed, tokio_postgres::Error> {
+                Ok(GoodsRowBorrowed {
+                    goods_id: row.try_get(0)?,
+                    title: row.try_get(1)?,
+                    url: row.try_get(2)?,
+                    image_key: row.try_get(3)?,
+                    price_text: row.try_get(4)?,
+                })
+            },
+            mapper: |it| GoodsRow::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        GoodsPageParams<T1, T2, T3, T4, T5>,
+        GoodsRowQuery<'c, 'a, 's, C, GoodsRow, 7>,
+        C,
+    > for GoodsPageStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a GoodsPageParams<T1, T2, T3, T4, T5>,
+    ) -> GoodsRowQuery<'c, 'a, 's, C, GoodsRow, 7> {
+        self.bind(
+            client,
+            &params.reader,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.labels,
+            &params.hosts,
+            &params.page_size,
+        )
     }
 }

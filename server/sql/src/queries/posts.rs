@@ -52,16 +52,19 @@ pub struct OwnMediaParams<
 #[derive(Debug)]
 pub struct PutPostParams<
     T1: crate::StringSql,
-    T2: crate::ArraySql<Item = i64>,
-    T3: crate::ArraySql<Item = Option<i64>>,
+    T2: crate::ArraySql<Item = Option<i64>>,
+    T3: crate::ArraySql<Item = i64>,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
 > {
     pub author: i64,
     pub content: T1,
     pub style_id: Option<i64>,
     pub gender: i16,
     pub allow_remix: bool,
-    pub file_ids: T2,
-    pub photo_ids: T3,
+    pub photo_ids: T2,
+    pub file_ids: T3,
+    pub alts: T5,
 }
 #[derive(Debug)]
 pub struct SetLikesParams<
@@ -79,9 +82,10 @@ pub struct DeletePostParams {
     pub feed_id: i64,
     pub moderator: bool,
 }
-#[derive(Clone, Copy, Debug)]
-pub struct SetInvisibleParams {
+#[derive(Debug)]
+pub struct SetInvisibleParams<T1: crate::StringSql> {
     pub by: i64,
+    pub why: T1,
     pub feed_id: i64,
 }
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +97,18 @@ pub struct HidePostParams {
 pub struct ViewPostParams<T1: crate::BytesSql> {
     pub day: chrono::NaiveDate,
     pub viewer_key: T1,
+    pub viewer: i64,
+    pub feed_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SharePostParams {
+    pub feed_id: i64,
+    pub viewer: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct RemixedParams {
+    pub uid: i64,
+    pub task_id: i64,
     pub feed_id: i64,
 }
 #[derive(Clone, Copy, Debug)]
@@ -142,24 +158,13 @@ pub struct CommentOfParams {
     pub viewer: i64,
     pub moderator: bool,
 }
-#[derive(Debug)]
-pub struct VisibleAuthorParams<T1: crate::StringSql> {
-    pub viewer: i64,
-    pub uid_str: T1,
-}
 #[derive(Debug, Clone, PartialEq)]
 pub struct PostRow {
     pub feed_id: i64,
     pub cursor_id: i64,
     pub sort_time: chrono::DateTime<chrono::FixedOffset>,
     pub author: i64,
-    pub uid_str: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub nick_name: String,
-    pub user_name: String,
-    pub avatar_key: String,
-    pub creator_flag: bool,
+    pub person: crate::types::UserView,
     pub follow_state: i32,
     pub content: String,
     pub style_id: Option<i64>,
@@ -170,23 +175,21 @@ pub struct PostRow {
     pub like_count: i32,
     pub comment_count: i32,
     pub share_count: i32,
+    pub remix_count: i32,
     pub version: i64,
     pub liked: bool,
     pub is_author: bool,
-    pub photos: Vec<crate::types::PhotoView>,
+    pub remix_feed: Option<i64>,
+    pub remix_person: Option<crate::types::UserView>,
+    pub remix_follow: Option<i32>,
+    pub photos: Vec<crate::types::PostPhotoView>,
 }
 pub struct PostRowBorrowed<'a> {
     pub feed_id: i64,
     pub cursor_id: i64,
     pub sort_time: chrono::DateTime<chrono::FixedOffset>,
     pub author: i64,
-    pub uid_str: &'a str,
-    pub first_name: &'a str,
-    pub last_name: &'a str,
-    pub nick_name: &'a str,
-    pub user_name: &'a str,
-    pub avatar_key: &'a str,
-    pub creator_flag: bool,
+    pub person: crate::types::UserViewBorrowed<'a>,
     pub follow_state: i32,
     pub content: &'a str,
     pub style_id: Option<i64>,
@@ -197,10 +200,14 @@ pub struct PostRowBorrowed<'a> {
     pub like_count: i32,
     pub comment_count: i32,
     pub share_count: i32,
+    pub remix_count: i32,
     pub version: i64,
     pub liked: bool,
     pub is_author: bool,
-    pub photos: crate::ArrayIterator<'a, crate::types::PhotoViewBorrowed<'a>>,
+    pub remix_feed: Option<i64>,
+    pub remix_person: Option<crate::types::UserViewBorrowed<'a>>,
+    pub remix_follow: Option<i32>,
+    pub photos: crate::ArrayIterator<'a, crate::types::PostPhotoViewBorrowed<'a>>,
 }
 impl<'a> From<PostRowBorrowed<'a>> for PostRow {
     fn from(
@@ -209,13 +216,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             cursor_id,
             sort_time,
             author,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             follow_state,
             content,
             style_id,
@@ -226,9 +227,13 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             like_count,
             comment_count,
             share_count,
+            remix_count,
             version,
             liked,
             is_author,
+            remix_feed,
+            remix_person,
+            remix_follow,
             photos,
         }: PostRowBorrowed<'a>,
     ) -> Self {
@@ -237,13 +242,7 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             cursor_id,
             sort_time,
             author,
-            uid_str: uid_str.into(),
-            first_name: first_name.into(),
-            last_name: last_name.into(),
-            nick_name: nick_name.into(),
-            user_name: user_name.into(),
-            avatar_key: avatar_key.into(),
-            creator_flag,
+            person: person.into(),
             follow_state,
             content: content.into(),
             style_id,
@@ -254,9 +253,13 @@ impl<'a> From<PostRowBorrowed<'a>> for PostRow {
             like_count,
             comment_count,
             share_count,
+            remix_count,
             version,
             liked,
             is_author,
+            remix_feed,
+            remix_person: remix_person.map(|v| v.into()),
+            remix_follow,
             photos: photos.map(|v| v.into()).collect(),
         }
     }
@@ -283,11 +286,6 @@ pub struct SetLikes {
     pub version: i64,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
-pub struct SetInvisible {
-    pub author: i64,
-    pub told: bool,
-}
-#[derive(Debug, Clone, PartialEq, Copy)]
 pub struct CountsRow {
     pub feed_id: i64,
     pub like_count: i32,
@@ -305,13 +303,7 @@ pub struct CommentRow {
     pub deleted: bool,
     pub content: String,
     pub reply_count: i32,
-    pub uid_str: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub nick_name: Option<String>,
-    pub user_name: Option<String>,
-    pub avatar_key: Option<String>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserView>,
     pub can_delete: bool,
     pub follow_state: i32,
 }
@@ -324,13 +316,7 @@ pub struct CommentRowBorrowed<'a> {
     pub deleted: bool,
     pub content: &'a str,
     pub reply_count: i32,
-    pub uid_str: Option<&'a str>,
-    pub first_name: Option<&'a str>,
-    pub last_name: Option<&'a str>,
-    pub nick_name: Option<&'a str>,
-    pub user_name: Option<&'a str>,
-    pub avatar_key: Option<&'a str>,
-    pub creator_flag: Option<bool>,
+    pub person: Option<crate::types::UserViewBorrowed<'a>>,
     pub can_delete: bool,
     pub follow_state: i32,
 }
@@ -345,13 +331,7 @@ impl<'a> From<CommentRowBorrowed<'a>> for CommentRow {
             deleted,
             content,
             reply_count,
-            uid_str,
-            first_name,
-            last_name,
-            nick_name,
-            user_name,
-            avatar_key,
-            creator_flag,
+            person,
             can_delete,
             follow_state,
         }: CommentRowBorrowed<'a>,
@@ -365,13 +345,7 @@ impl<'a> From<CommentRowBorrowed<'a>> for CommentRow {
             deleted,
             content: content.into(),
             reply_count,
-            uid_str: uid_str.map(|v| v.into()),
-            first_name: first_name.map(|v| v.into()),
-            last_name: last_name.map(|v| v.into()),
-            nick_name: nick_name.map(|v| v.into()),
-            user_name: user_name.map(|v| v.into()),
-            avatar_key: avatar_key.map(|v| v.into()),
-            creator_flag,
+            person: person.map(|v| v.into()),
             can_delete,
             follow_state,
         }
@@ -664,62 +638,6 @@ where
         Ok(mapped)
     }
 }
-pub struct SetInvisibleQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<SetInvisible, tokio_postgres::Error>,
-    mapper: fn(SetInvisible) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> SetInvisibleQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(SetInvisible) -> R) -> SetInvisibleQuery<'c, 'a, 's, C, R, N> {
-        SetInvisibleQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
 pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -947,7 +865,7 @@ where
 pub struct DiscoverStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover() -> DiscoverStmt {
     DiscoverStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
+        "SELECT p.* FROM post_rows($1) p WHERE NOT p.invisible AND (p.sort_time, p.feed_id) < ($2, $3) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $4",
         None,
     )
 }
@@ -959,7 +877,7 @@ impl DiscoverStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -978,27 +896,25 @@ impl DiscoverStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    remix_count: row.try_get(15)?,
+                    version: row.try_get(16)?,
+                    liked: row.try_get(17)?,
+                    is_author: row.try_get(18)?,
+                    remix_feed: row.try_get(19)?,
+                    remix_person: row.try_get(20)?,
+                    remix_follow: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1020,7 +936,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct DiscoverGenderStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn discover_gender() -> DiscoverGenderStmt {
     DiscoverGenderStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.invisible_at IS NULL AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
+        "SELECT p.* FROM post_rows($1) p WHERE NOT p.invisible AND p.gender = $2 AND (p.sort_time, p.feed_id) < ($3, $4) ORDER BY p.sort_time DESC, p.feed_id DESC LIMIT $5",
         None,
     )
 }
@@ -1032,7 +948,7 @@ impl DiscoverGenderStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1052,27 +968,25 @@ impl DiscoverGenderStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    remix_count: row.try_get(15)?,
+                    version: row.try_get(16)?,
+                    liked: row.try_get(17)?,
+                    is_author: row.try_get(18)?,
+                    remix_feed: row.try_get(19)?,
+                    remix_person: row.try_get(20)?,
+                    remix_follow: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1099,10 +1013,7 @@ impl<'c, 'a, 's, C: GenericClient>
 }
 pub struct PostDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn post_detail() -> PostDetailStmt {
-    PostDetailStmt(
-        "SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM post_rows($1) p WHERE p.feed_id = $2",
-        None,
-    )
+    PostDetailStmt("SELECT p.* FROM post_rows($1) p WHERE p.feed_id = $2", None)
 }
 impl PostDetailStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1112,7 +1023,7 @@ impl PostDetailStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1129,27 +1040,25 @@ impl PostDetailStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    remix_count: row.try_get(15)?,
+                    version: row.try_get(16)?,
+                    liked: row.try_get(17)?,
+                    is_author: row.try_get(18)?,
+                    remix_feed: row.try_get(19)?,
+                    remix_person: row.try_get(20)?,
+                    remix_follow: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1171,7 +1080,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LikedPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn liked_page() -> LikedPageStmt {
     LikedPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(like_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY x.like_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT l.like_id, l.feed_id FROM likes l WHERE l.uid = $5 AND l.like_id < (SELECT after_id FROM s) AND EXISTS (SELECT FROM visible_posts($5) v WHERE v.feed_id = l.feed_id OFFSET 0) ORDER BY l.like_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.feed_id, x.like_id AS cursor_id, p.sort_time, p.author, p.person, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.remix_count, p.version, p.liked, p.is_author, p.remix_feed, p.remix_person, p.remix_follow, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p WHERE (SELECT page_end($1, $2, $3, min(like_id)) FROM page) ORDER BY x.like_id DESC",
         None,
     )
 }
@@ -1183,7 +1092,7 @@ impl LikedPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1204,27 +1113,25 @@ impl LikedPageStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    remix_count: row.try_get(15)?,
+                    version: row.try_get(16)?,
+                    liked: row.try_get(17)?,
+                    is_author: row.try_get(18)?,
+                    remix_feed: row.try_get(19)?,
+                    remix_person: row.try_get(20)?,
+                    remix_follow: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1254,7 +1161,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct GalleryPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn gallery_page() -> GalleryPageStmt {
     GalleryPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, min(feed_id), now() + interval '30 minutes' FROM page HAVING count(*) > 0 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.feed_id, p.cursor_id, p.sort_time, p.author, p.uid_str, p.first_name, p.last_name, p.nick_name, p.user_name, p.avatar_key, p.creator_flag, p.follow_state, p.content, p.style_id, p.style_name, p.gender, p.allow_remix, p.invisible, p.like_count, p.comment_count, p.share_count, p.version, p.liked, p.is_author, p.photos FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p ORDER BY p.feed_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.feed_id FROM visible_posts($5) p WHERE p.author = $6 AND p.feed_id < (SELECT after_id FROM s) ORDER BY p.feed_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.* FROM page x CROSS JOIN LATERAL (SELECT r.* FROM post_rows($5) r WHERE r.feed_id = x.feed_id OFFSET 0) p WHERE (SELECT page_end($1, $2, $3, min(feed_id)) FROM page) ORDER BY p.feed_id DESC",
         None,
     )
 }
@@ -1266,7 +1173,7 @@ impl GalleryPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -1288,27 +1195,25 @@ impl GalleryPageStmt {
                     cursor_id: row.try_get(1)?,
                     sort_time: row.try_get(2)?,
                     author: row.try_get(3)?,
-                    uid_str: row.try_get(4)?,
-                    first_name: row.try_get(5)?,
-                    last_name: row.try_get(6)?,
-                    nick_name: row.try_get(7)?,
-                    user_name: row.try_get(8)?,
-                    avatar_key: row.try_get(9)?,
-                    creator_flag: row.try_get(10)?,
-                    follow_state: row.try_get(11)?,
-                    content: row.try_get(12)?,
-                    style_id: row.try_get(13)?,
-                    style_name: row.try_get(14)?,
-                    gender: row.try_get(15)?,
-                    allow_remix: row.try_get(16)?,
-                    invisible: row.try_get(17)?,
-                    like_count: row.try_get(18)?,
-                    comment_count: row.try_get(19)?,
-                    share_count: row.try_get(20)?,
-                    version: row.try_get(21)?,
-                    liked: row.try_get(22)?,
-                    is_author: row.try_get(23)?,
-                    photos: row.try_get(24)?,
+                    person: row.try_get(4)?,
+                    follow_state: row.try_get(5)?,
+                    content: row.try_get(6)?,
+                    style_id: row.try_get(7)?,
+                    style_name: row.try_get(8)?,
+                    gender: row.try_get(9)?,
+                    allow_remix: row.try_get(10)?,
+                    invisible: row.try_get(11)?,
+                    like_count: row.try_get(12)?,
+                    comment_count: row.try_get(13)?,
+                    share_count: row.try_get(14)?,
+                    remix_count: row.try_get(15)?,
+                    version: row.try_get(16)?,
+                    liked: row.try_get(17)?,
+                    is_author: row.try_get(18)?,
+                    remix_feed: row.try_get(19)?,
+                    remix_person: row.try_get(20)?,
+                    remix_follow: row.try_get(21)?,
+                    photos: row.try_get(22)?,
                 })
             },
             mapper: |it| PostRow::from(it),
@@ -1357,7 +1262,7 @@ impl OwnMediaStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1418,7 +1323,7 @@ impl<
 pub struct PutPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_post() -> PutPostStmt {
     PutPostStmt(
-        "WITH p AS (INSERT INTO posts (author, content, style_id, gender, allow_remix) VALUES ($1, $2, $3, $4, $5) RETURNING feed_id, sort_time), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id FROM p, unnest($6::bigint[], $7::bigint[]) WITH ORDINALITY AS x (file_id, photo_id, ord) JOIN files f ON f.file_id = x.file_id AND f.owner = $1 AND f.state = 'ready' AND f.deleted_at IS NULL RETURNING feed_id) SELECT p.feed_id, p.sort_time, (SELECT count(*) FROM m) AS media FROM p",
+        "WITH p AS ( INSERT INTO posts (author, content, style_id, gender, allow_remix, remix_of) VALUES ( $1, $2, $3, $4, $5, ( SELECT r.feed_id FROM unnest($6::bigint[]) WITH ORDINALITY AS x (photo_id, ord) JOIN ai_photos a ON a.photo_id = x.photo_id AND a.uid = $1 JOIN remixes r ON r.task_id = a.task_id ORDER BY x.ord LIMIT 1 ) ) RETURNING feed_id, sort_time ), m AS ( INSERT INTO post_media (feed_id, ordinal, file_id, photo_id, alt) SELECT p.feed_id, x.ord - 1, x.file_id, x.photo_id, coalesce(x.alt, '') FROM p, unnest($7::bigint[], $6::bigint[], $8::text[]) WITH ORDINALITY AS x (file_id, photo_id, alt, ord) JOIN files f ON f.file_id = x.file_id AND f.owner = $1 AND f.state = 'ready' AND f.deleted_at IS NULL RETURNING feed_id ) SELECT p.feed_id, p.sort_time, (SELECT count(*) FROM m) AS media FROM p",
         None,
     )
 }
@@ -1430,14 +1335,16 @@ impl PutPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
         C: GenericClient,
         T1: crate::StringSql,
-        T2: crate::ArraySql<Item = i64>,
-        T3: crate::ArraySql<Item = Option<i64>>,
+        T2: crate::ArraySql<Item = Option<i64>>,
+        T3: crate::ArraySql<Item = i64>,
+        T4: crate::StringSql,
+        T5: crate::ArraySql<Item = T4>,
     >(
         &'s self,
         client: &'c C,
@@ -1446,12 +1353,13 @@ impl PutPostStmt {
         style_id: &'a Option<i64>,
         gender: &'a i16,
         allow_remix: &'a bool,
-        file_ids: &'a T2,
-        photo_ids: &'a T3,
-    ) -> PutPostQuery<'c, 'a, 's, C, PutPost, 7> {
+        photo_ids: &'a T2,
+        file_ids: &'a T3,
+        alts: &'a T5,
+    ) -> PutPostQuery<'c, 'a, 's, C, PutPost, 8> {
         PutPostQuery {
             client,
-            params: [author, content, style_id, gender, allow_remix, file_ids, photo_ids],
+            params: [author, content, style_id, gender, allow_remix, photo_ids, file_ids, alts],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<PutPost, tokio_postgres::Error> {
@@ -1467,23 +1375,25 @@ impl<
     's,
     C: GenericClient,
     T1: crate::StringSql,
-    T2: crate::ArraySql<Item = i64>,
-    T3: crate::ArraySql<Item = Option<i64>>,
+    T2: crate::ArraySql<Item = Option<i64>>,
+    T3: crate::ArraySql<Item = i64>,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
 >
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        PutPostParams<T1, T2, T3>,
-        PutPostQuery<'c, 'a, 's, C, PutPost, 7>,
+        PutPostParams<T1, T2, T3, T4, T5>,
+        PutPostQuery<'c, 'a, 's, C, PutPost, 8>,
         C,
     > for PutPostStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a PutPostParams<T1, T2, T3>,
-    ) -> PutPostQuery<'c, 'a, 's, C, PutPost, 7> {
+        params: &'a PutPostParams<T1, T2, T3, T4, T5>,
+    ) -> PutPostQuery<'c, 'a, 's, C, PutPost, 8> {
         self.bind(
             client,
             &params.author,
@@ -1491,8 +1401,9 @@ impl<
             &params.style_id,
             &params.gender,
             &params.allow_remix,
-            &params.file_ids,
             &params.photo_ids,
+            &params.file_ids,
+            &params.alts,
         )
     }
 }
@@ -1511,7 +1422,7 @@ impl SetLikesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<
+    fn bind<
         'c,
         'a,
         's,
@@ -1585,7 +1496,7 @@ impl DeletePostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -1613,7 +1524,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct SetInvisibleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn set_invisible() -> SetInvisibleStmt {
     SetInvisibleStmt(
-        "WITH up AS (UPDATE posts SET invisible_at = clock_timestamp(), invisible_by = $1 WHERE feed_id = $2 AND deleted_at IS NULL AND invisible_at IS NULL RETURNING feed_id, author), a AS (INSERT INTO audit (actor, action, target_type, target_id) SELECT $1, 'set_invisible', 'post', feed_id FROM up) SELECT up.author, add_notice(up.author, 'moderation', 5, NULL, 'invisible:' || up.feed_id, 'invisible:' || up.feed_id, up.feed_id) AS told FROM up",
+        "SELECT set_invisible(p.feed_id, $1, $2) AS done FROM posts p WHERE p.feed_id = $3 AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -1625,48 +1536,38 @@ impl SetInvisibleStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         by: &'a i64,
+        why: &'a T1,
         feed_id: &'a i64,
-    ) -> SetInvisibleQuery<'c, 'a, 's, C, SetInvisible, 2> {
-        SetInvisibleQuery {
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        BoolQuery {
             client,
-            params: [by, feed_id],
+            params: [by, why, feed_id],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<SetInvisible, tokio_postgres::Error> {
-                Ok(SetInvisible { author: row.try_get(0)?, told: row.try_get(1)? })
-            },
-            mapper: |it| SetInvisible::from(it),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        SetInvisibleParams,
-        SetInvisibleQuery<'c, 'a, 's, C, SetInvisible, 2>,
-        C,
-    > for SetInvisibleStmt
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, SetInvisibleParams<T1>, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
+    for SetInvisibleStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a SetInvisibleParams,
-    ) -> SetInvisibleQuery<'c, 'a, 's, C, SetInvisible, 2> {
-        self.bind(client, &params.by, &params.feed_id)
+        params: &'a SetInvisibleParams<T1>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        self.bind(client, &params.by, &params.why, &params.feed_id)
     }
 }
 pub struct HidePostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn hide_post() -> HidePostStmt {
-    HidePostStmt(
-        "INSERT INTO hidden_items (uid, kind, target_id) SELECT $1, 'post', feed_id FROM visible_posts($1) WHERE feed_id = $2 ON CONFLICT DO NOTHING",
-        None,
-    )
+    HidePostStmt("SELECT hide_post($1, $2) AS hidden", None)
 }
 impl HidePostStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -1676,38 +1577,34 @@ impl HidePostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
         feed_id: &'a i64,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[viewer, feed_id]).await
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        BoolQuery {
+            client,
+            params: [viewer, feed_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
     }
 }
-impl<'a, C: GenericClient + Send + Sync>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        HidePostParams,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for HidePostStmt
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, HidePostParams, BoolQuery<'c, 'a, 's, C, bool, 2>, C>
+    for HidePostStmt
 {
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a HidePostParams,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.viewer, &params.feed_id))
+    fn params(&'s self, client: &'c C, params: &'a HidePostParams) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        self.bind(client, &params.viewer, &params.feed_id)
     }
 }
 pub struct ViewPostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn view_post() -> ViewPostStmt {
     ViewPostStmt(
-        "WITH v AS (INSERT INTO post_views (feed_id, day, viewer_key) SELECT p.feed_id, $1, $2 FROM posts p WHERE p.feed_id = $3 AND p.deleted_at IS NULL ON CONFLICT DO NOTHING RETURNING feed_id) UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id",
+        "WITH v AS ( INSERT INTO post_views (feed_id, day, viewer_key) SELECT p.feed_id, $1, $2 FROM visible_posts($3) p WHERE p.feed_id = $4 AND p.author <> $3 ON CONFLICT DO NOTHING RETURNING feed_id ) UPDATE post_counters c SET view_count = view_count + 1 FROM v WHERE c.feed_id = v.feed_id",
         None,
     )
 }
@@ -1719,14 +1616,15 @@ impl ViewPostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
         &'s self,
         client: &'c C,
         day: &'a chrono::NaiveDate,
         viewer_key: &'a T1,
+        viewer: &'a i64,
         feed_id: &'a i64,
     ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[day, viewer_key, feed_id]).await
+        client.execute(self.0, &[day, viewer_key, viewer, feed_id]).await
     }
 }
 impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
@@ -1745,13 +1643,13 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::BytesSql>
         params: &'a ViewPostParams<T1>,
     ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
     {
-        Box::pin(self.bind(client, &params.day, &params.viewer_key, &params.feed_id))
+        Box::pin(self.bind(client, &params.day, &params.viewer_key, &params.viewer, &params.feed_id))
     }
 }
 pub struct SharePostStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn share_post() -> SharePostStmt {
     SharePostStmt(
-        "WITH up AS (UPDATE post_counters SET share_count = share_count + 1, version = next_version(version) WHERE feed_id = $1 RETURNING feed_id, version) INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version",
+        "WITH up AS ( UPDATE post_counters SET share_count = share_count + 1, version = next_version(version) WHERE feed_id = $1 AND EXISTS (SELECT FROM visible_posts($2) p WHERE p.feed_id = $1) RETURNING feed_id, version ) INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version",
         None,
     )
 }
@@ -1763,19 +1661,65 @@ impl SharePostStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         feed_id: &'a i64,
-    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        viewer: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
         I64Query {
             client,
-            params: [feed_id],
+            params: [feed_id, viewer],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, SharePostParams, I64Query<'c, 'a, 's, C, i64, 2>, C>
+    for SharePostStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a SharePostParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
+        self.bind(client, &params.feed_id, &params.viewer)
+    }
+}
+pub struct RemixedStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn remixed() -> RemixedStmt {
+    RemixedStmt("SELECT remix_of($1, $2, $3) AS done", None)
+}
+impl RemixedStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        task_id: &'a i64,
+        feed_id: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        BoolQuery {
+            client,
+            params: [uid, task_id, feed_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, RemixedParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
+    for RemixedStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a RemixedParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
+        self.bind(client, &params.uid, &params.task_id, &params.feed_id)
     }
 }
 pub struct PostCountsStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1793,7 +1737,7 @@ impl PostCountsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1835,48 +1779,10 @@ impl<'c, 'a, 's, C: GenericClient>
         self.bind(client, &params.viewer, &params.feed_id)
     }
 }
-pub struct CountsOfPostsStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn counts_of_posts() -> CountsOfPostsStmt {
-    CountsOfPostsStmt(
-        "SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version FROM post_counters c JOIN posts p USING (feed_id) WHERE c.feed_id = ANY ($1::bigint[]) AND p.deleted_at IS NULL",
-        None,
-    )
-}
-impl CountsOfPostsStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
-        &'s self,
-        client: &'c C,
-        feed_ids: &'a T1,
-    ) -> CountsRowQuery<'c, 'a, 's, C, CountsRow, 1> {
-        CountsRowQuery {
-            client,
-            params: [feed_ids],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<CountsRow, tokio_postgres::Error> {
-                Ok(CountsRow {
-                    feed_id: row.try_get(0)?,
-                    like_count: row.try_get(1)?,
-                    comment_count: row.try_get(2)?,
-                    share_count: row.try_get(3)?,
-                    version: row.try_get(4)?,
-                })
-            },
-            mapper: |it| CountsRow::from(it),
-        }
-    }
-}
 pub struct CommentsTopStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_top() -> CommentsTopStmt {
     CommentsTopStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id) OFFSET 0) u ON true WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, u.uid IS NULL OR c.deleted_at IS NOT NULL AS deleted, CASE WHEN u.uid IS NULL THEN '' ELSE c.content END AS content, c.reply_count, u.person, coalesce(u.uid = $1 OR p.author = $1, false) AS can_delete, fs.follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) LEFT JOIN LATERAL ( SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author AND c.deleted_at IS NULL AND (c.invisible_at IS NULL OR c.author = $1) AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) OFFSET 0 ) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE c.feed_id = $2 AND c.root_id IS NULL AND c.comment_id < $3 AND (u.uid IS NOT NULL OR c.reply_count > 0) ORDER BY c.comment_id DESC LIMIT $4",
         None,
     )
 }
@@ -1888,7 +1794,7 @@ impl CommentsTopStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1911,15 +1817,9 @@ impl CommentsTopStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -1947,7 +1847,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentsRepliesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comments_replies() -> CommentsRepliesStmt {
     CommentsRepliesStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 OR p.author = $1 AS can_delete, (EXISTS (SELECT FROM follows x WHERE x.follower = $1 AND x.followee = u.uid))::integer + 2 * (EXISTS (SELECT FROM follows x WHERE x.follower = u.uid AND x.followee = $1))::integer AS follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND NOT EXISTS (SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id) ORDER BY c.comment_id LIMIT $5",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, false AS deleted, c.content, c.reply_count, u.person, u.uid = $1 OR p.author = $1 AS can_delete, fs.follow_state FROM visible_posts($1) p JOIN comments c USING (feed_id) CROSS JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = c.author OFFSET 0) u CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE c.feed_id = $2 AND c.root_id = $3 AND c.comment_id > $4 AND c.deleted_at IS NULL AND (c.invisible_at IS NULL OR c.author = $1) AND NOT EXISTS ( SELECT FROM hidden_items h WHERE h.uid = $1 AND h.kind = 'comment' AND h.target_id = c.comment_id ) ORDER BY c.comment_id LIMIT $5",
         None,
     )
 }
@@ -1959,7 +1859,7 @@ impl CommentsRepliesStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -1983,15 +1883,9 @@ impl CommentsRepliesStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -2028,7 +1922,7 @@ impl PutCommentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2078,7 +1972,7 @@ impl DeleteCommentStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2107,7 +2001,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comment_detail() -> CommentDetailStmt {
     CommentDetailStmt(
-        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content, c.reply_count, u.uid_str, u.first_name, u.last_name, u.nick_name, u.user_name, u.avatar_key, u.creator_flag, u.uid = $1 AS can_delete, 0 AS follow_state FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = $2 AND c.comment_id = $3 AND c.author = $1",
+        "SELECT c.comment_id, c.feed_id, c.root_id, c.reply_to, c.created_at, c.deleted_at IS NOT NULL AS deleted, c.content, c.reply_count, u.person, u.uid = $1 AS can_delete, 0 AS follow_state FROM comments c JOIN user_cards u ON u.uid = c.author WHERE c.feed_id = $2 AND c.comment_id = $3 AND c.author = $1",
         None,
     )
 }
@@ -2119,7 +2013,7 @@ impl CommentDetailStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         viewer: &'a i64,
@@ -2141,15 +2035,9 @@ impl CommentDetailStmt {
                     deleted: row.try_get(5)?,
                     content: row.try_get(6)?,
                     reply_count: row.try_get(7)?,
-                    uid_str: row.try_get(8)?,
-                    first_name: row.try_get(9)?,
-                    last_name: row.try_get(10)?,
-                    nick_name: row.try_get(11)?,
-                    user_name: row.try_get(12)?,
-                    avatar_key: row.try_get(13)?,
-                    creator_flag: row.try_get(14)?,
-                    can_delete: row.try_get(15)?,
-                    follow_state: row.try_get(16)?,
+                    person: row.try_get(8)?,
+                    can_delete: row.try_get(9)?,
+                    follow_state: row.try_get(10)?,
                 })
             },
             mapper: |it| CommentRow::from(it),
@@ -2189,7 +2077,7 @@ impl CommentOfStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         comment_id: &'a i64,
@@ -2213,45 +2101,5 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a CommentOfParams) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
         self.bind(client, &params.comment_id, &params.feed_id, &params.viewer, &params.moderator)
-    }
-}
-pub struct VisibleAuthorStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn visible_author() -> VisibleAuthorStmt {
-    VisibleAuthorStmt("SELECT uid FROM visible_users($1) WHERE uid_str = $2", None)
-}
-impl VisibleAuthorStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
-        &'s self,
-        client: &'c C,
-        viewer: &'a i64,
-        uid_str: &'a T1,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        I64Query {
-            client,
-            params: [viewer, uid_str],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
-    crate::client::async_::Params<'c, 'a, 's, VisibleAuthorParams<T1>, I64Query<'c, 'a, 's, C, i64, 2>, C>
-    for VisibleAuthorStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a VisibleAuthorParams<T1>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 2> {
-        self.bind(client, &params.viewer, &params.uid_str)
     }
 }

@@ -10,11 +10,19 @@ pub struct StylePageParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i32>
     pub gender: i16,
     pub page_size: i32,
 }
-#[derive(Clone, Copy, Debug)]
-pub struct StylesOfParams {
+#[derive(Debug)]
+pub struct OwnStylePageParams<T1: crate::StringSql> {
+    pub reader: i64,
+    pub list: T1,
+    pub page_no: i32,
+    pub after: Option<i64>,
     pub creator: i64,
-    pub after: i64,
-    pub count: i64,
+    pub page_size: i32,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct StyleDetailParams {
+    pub viewer: i64,
+    pub style_id: i64,
 }
 #[derive(Debug)]
 pub struct StyleImagePageParams<T1: crate::StringSql> {
@@ -33,7 +41,7 @@ pub struct StyleRow {
     pub category: Option<i32>,
     pub gender: i16,
     pub cost: i32,
-    pub task: crate::types::TaskType,
+    pub task: protocol::photos::TaskType,
     pub cover_key: Option<String>,
     pub cover_thumb_key: Option<String>,
     pub cover_thumbhash: Option<Vec<u8>>,
@@ -45,7 +53,7 @@ pub struct StyleRowBorrowed<'a> {
     pub category: Option<i32>,
     pub gender: i16,
     pub cost: i32,
-    pub task: crate::types::TaskType,
+    pub task: protocol::photos::TaskType,
     pub cover_key: Option<&'a str>,
     pub cover_thumb_key: Option<&'a str>,
     pub cover_thumbhash: Option<&'a [u8]>,
@@ -76,6 +84,138 @@ impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
             cover_key: cover_key.map(|v| v.into()),
             cover_thumb_key: cover_thumb_key.map(|v| v.into()),
             cover_thumbhash: cover_thumbhash.map(|v| v.into()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnStyleRow {
+    pub style_id: i64,
+    pub ai_style: String,
+    pub name: String,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub task: protocol::photos::TaskType,
+    pub cover_key: Option<String>,
+    pub cover_thumb_key: Option<String>,
+    pub cover_thumbhash: Option<Vec<u8>>,
+    pub published: bool,
+    pub prints: i64,
+}
+pub struct OwnStyleRowBorrowed<'a> {
+    pub style_id: i64,
+    pub ai_style: &'a str,
+    pub name: &'a str,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub task: protocol::photos::TaskType,
+    pub cover_key: Option<&'a str>,
+    pub cover_thumb_key: Option<&'a str>,
+    pub cover_thumbhash: Option<&'a [u8]>,
+    pub published: bool,
+    pub prints: i64,
+}
+impl<'a> From<OwnStyleRowBorrowed<'a>> for OwnStyleRow {
+    fn from(
+        OwnStyleRowBorrowed {
+            style_id,
+            ai_style,
+            name,
+            category,
+            gender,
+            cost,
+            task,
+            cover_key,
+            cover_thumb_key,
+            cover_thumbhash,
+            published,
+            prints,
+        }: OwnStyleRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            style_id,
+            ai_style: ai_style.into(),
+            name: name.into(),
+            category,
+            gender,
+            cost,
+            task,
+            cover_key: cover_key.map(|v| v.into()),
+            cover_thumb_key: cover_thumb_key.map(|v| v.into()),
+            cover_thumbhash: cover_thumbhash.map(|v| v.into()),
+            published,
+            prints,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct StyleDetailRow {
+    pub style_id: i64,
+    pub name: String,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub cover_key: Option<String>,
+    pub description: String,
+    pub looks: Vec<String>,
+    pub needs_person: bool,
+    pub photo_ms: Option<i32>,
+    pub prints: i64,
+    pub maker: Option<crate::types::UserView>,
+    pub follow_state: i32,
+    pub examples: Vec<String>,
+}
+pub struct StyleDetailRowBorrowed<'a> {
+    pub style_id: i64,
+    pub name: &'a str,
+    pub category: Option<i32>,
+    pub gender: i16,
+    pub cost: i32,
+    pub cover_key: Option<&'a str>,
+    pub description: &'a str,
+    pub looks: crate::ArrayIterator<'a, &'a str>,
+    pub needs_person: bool,
+    pub photo_ms: Option<i32>,
+    pub prints: i64,
+    pub maker: Option<crate::types::UserViewBorrowed<'a>>,
+    pub follow_state: i32,
+    pub examples: crate::ArrayIterator<'a, &'a str>,
+}
+impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
+    fn from(
+        StyleDetailRowBorrowed {
+            style_id,
+            name,
+            category,
+            gender,
+            cost,
+            cover_key,
+            description,
+            looks,
+            needs_person,
+            photo_ms,
+            prints,
+            maker,
+            follow_state,
+            examples,
+        }: StyleDetailRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            style_id,
+            name: name.into(),
+            category,
+            gender,
+            cost,
+            cover_key: cover_key.map(|v| v.into()),
+            description: description.into(),
+            looks: looks.map(|v| v.into()).collect(),
+            needs_person,
+            photo_ms,
+            prints,
+            maker: maker.map(|v| v.into()),
+            follow_state,
+            examples: examples.map(|v| v.into()).collect(),
         }
     }
 }
@@ -159,6 +299,118 @@ where
 {
     pub fn map<R>(self, mapper: fn(StyleRowBorrowed) -> R) -> StyleRowQuery<'c, 'a, 's, C, R, N> {
         StyleRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct OwnStyleRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OwnStyleRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(OwnStyleRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OwnStyleRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OwnStyleRowBorrowed) -> R) -> OwnStyleRowQuery<'c, 'a, 's, C, R, N> {
+        OwnStyleRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StyleDetailRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<StyleDetailRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(StyleDetailRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StyleDetailRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(StyleDetailRowBorrowed) -> R) -> StyleDetailRowQuery<'c, 'a, 's, C, R, N> {
+        StyleDetailRowQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -316,7 +568,7 @@ where
 pub struct StylePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_page() -> StylePageStmt {
     StylePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $7 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -328,7 +580,7 @@ impl StylePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = i32>>(
         &'s self,
         client: &'c C,
         reader: &'a i64,
@@ -432,14 +684,14 @@ impl StyleByKeyStmt {
         }
     }
 }
-pub struct StylesOfStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn styles_of() -> StylesOfStmt {
-    StylesOfStmt(
-        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.creator_uid = $1 AND p.deleted_at IS NULL AND p.style_id < $2 ORDER BY p.style_id DESC LIMIT $3",
+pub struct OwnStylePageStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn own_style_page() -> OwnStylePageStmt {
+    OwnStylePageStmt(
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.creator_uid = $5 AND y.deleted_at IS NULL AND y.style_id < (SELECT after_id FROM s) ORDER BY y.style_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, p.published, coalesce(n.prints, 0) AS prints FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) WHERE (SELECT page_end($1, $2, $3, min(style_id)) FROM page) ORDER BY p.style_id DESC",
         None,
     )
 }
-impl StylesOfStmt {
+impl OwnStylePageStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -447,20 +699,23 @@ impl StylesOfStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
+        reader: &'a i64,
+        list: &'a T1,
+        page_no: &'a i32,
+        after: &'a Option<i64>,
         creator: &'a i64,
-        after: &'a i64,
-        count: &'a i64,
-    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 3> {
-        StyleRowQuery {
+        page_size: &'a i32,
+    ) -> OwnStyleRowQuery<'c, 'a, 's, C, OwnStyleRow, 6> {
+        OwnStyleRowQuery {
             client,
-            params: [creator, after, count],
+            params: [reader, list, page_no, after, creator, page_size],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
-                Ok(StyleRowBorrowed {
+            extractor: |row: &tokio_postgres::Row| -> Result<OwnStyleRowBorrowed, tokio_postgres::Error> {
+                Ok(OwnStyleRowBorrowed {
                     style_id: row.try_get(0)?,
                     ai_style: row.try_get(1)?,
                     name: row.try_get(2)?,
@@ -471,28 +726,133 @@ impl StylesOfStmt {
                     cover_key: row.try_get(7)?,
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
+                    published: row.try_get(10)?,
+                    prints: row.try_get(11)?,
                 })
             },
-            mapper: |it| StyleRow::from(it),
+            mapper: |it| OwnStyleRow::from(it),
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, StylesOfParams, StyleRowQuery<'c, 'a, 's, C, StyleRow, 3>, C>
-    for StylesOfStmt
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        OwnStylePageParams<T1>,
+        OwnStyleRowQuery<'c, 'a, 's, C, OwnStyleRow, 6>,
+        C,
+    > for OwnStylePageStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a StylesOfParams,
-    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 3> {
-        self.bind(client, &params.creator, &params.after, &params.count)
+        params: &'a OwnStylePageParams<T1>,
+    ) -> OwnStyleRowQuery<'c, 'a, 's, C, OwnStyleRow, 6> {
+        self.bind(
+            client,
+            &params.reader,
+            &params.list,
+            &params.page_no,
+            &params.after,
+            &params.creator,
+            &params.page_size,
+        )
+    }
+}
+pub struct StyleDetailStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn style_detail() -> StyleDetailStmt {
+    StyleDetailStmt(
+        "SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description, p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms, coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, ARRAY( SELECT x.object_key FROM style_images i JOIN files x USING (file_id) WHERE i.style_id = p.style_id AND x.state = 'ready' AND x.deleted_at IS NULL ORDER BY i.rank, i.file_id LIMIT 6 ) AS examples FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = p.creator_uid OFFSET 0) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE p.style_id = $2 AND p.published AND p.deleted_at IS NULL",
+        None,
+    )
+}
+impl StyleDetailStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        style_id: &'a i64,
+    ) -> StyleDetailRowQuery<'c, 'a, 's, C, StyleDetailRow, 2> {
+        StyleDetailRowQuery {
+            client,
+            params: [viewer, style_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<StyleDetailRowBorrowed, tokio_postgres::Error> {
+                Ok(StyleDetailRowBorrowed {
+                    style_id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                    category: row.try_get(2)?,
+                    gender: row.try_get(3)?,
+                    cost: row.try_get(4)?,
+                    cover_key: row.try_get(5)?,
+                    description: row.try_get(6)?,
+                    looks: row.try_get(7)?,
+                    needs_person: row.try_get(8)?,
+                    photo_ms: row.try_get(9)?,
+                    prints: row.try_get(10)?,
+                    maker: row.try_get(11)?,
+                    follow_state: row.try_get(12)?,
+                    examples: row.try_get(13)?,
+                })
+            },
+            mapper: |it| StyleDetailRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        StyleDetailParams,
+        StyleDetailRowQuery<'c, 'a, 's, C, StyleDetailRow, 2>,
+        C,
+    > for StyleDetailStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a StyleDetailParams,
+    ) -> StyleDetailRowQuery<'c, 'a, 's, C, StyleDetailRow, 2> {
+        self.bind(client, &params.viewer, &params.style_id)
+    }
+}
+pub struct CountPrintsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn count_prints() -> CountPrintsStmt {
+    CountPrintsStmt(
+        "WITH gone AS ( DELETE FROM style_prints WHERE print_id = ANY ( ARRAY(SELECT q.print_id FROM style_prints q ORDER BY q.print_id LIMIT $1 FOR UPDATE SKIP LOCKED) ) RETURNING style_id, ms ), x AS ( SELECT s.style_id, count(*) AS prints, avg(g.ms)::integer AS ms FROM gone g JOIN styles s USING (style_id) GROUP BY 1 ) INSERT INTO style_counts AS c (style_id, prints, photo_ms) SELECT x.style_id, x.prints, x.ms FROM x ORDER BY x.style_id ON CONFLICT (style_id) DO UPDATE SET prints = c.prints + excluded.prints, photo_ms = round(excluded.photo_ms + (c.photo_ms - excluded.photo_ms) * power(0.8, excluded.prints))::integer",
+        None,
+    )
+}
+impl CountPrintsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[limit]).await
     }
 }
 pub struct CategoriesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn categories() -> CategoriesStmt {
     CategoriesStmt(
-        "SELECT c.category_id, c.name FROM style_categories c WHERE EXISTS (SELECT FROM styles s WHERE s.category_id = c.category_id AND s.published AND s.deleted_at IS NULL AND ($1::smallint = 0 OR s.gender IN (0, $1::smallint))) ORDER BY c.rank, c.category_id",
+        "SELECT c.category_id, c.name FROM style_categories c WHERE EXISTS ( SELECT FROM styles s WHERE s.category_id = c.category_id AND s.published AND s.deleted_at IS NULL AND ($1::smallint = 0 OR s.gender IN (0, $1::smallint)) ) ORDER BY c.rank, c.category_id",
         None,
     )
 }
@@ -567,7 +927,7 @@ impl StyleByIdStmt {
 pub struct StyleImagePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_image_page() -> StyleImagePageStmt {
     StyleImagePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce((SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id) AS file_id FROM styles y WHERE y.published AND y.deleted_at IS NULL AND ($5::smallint = 0 OR y.gender IN (0, $5::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id)) AND (y.rank, y.style_id) > (coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0)) ORDER BY y.rank, y.style_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer), put AS ( INSERT INTO page_cursors (viewer, list, page_no, after_id, expires_at) SELECT $1, $2, $3 + 1, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1), now() + interval '30 minutes' WHERE (SELECT count(*) FROM page) = $6 ON CONFLICT (viewer, list, page_no) DO UPDATE SET after_id = excluded.after_id, expires_at = excluded.expires_at) SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM page p JOIN files f USING (file_id) ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.style_id, y.ai_style, y.name, y.rank, coalesce( (SELECT i.file_id FROM style_images i WHERE i.style_id = y.style_id ORDER BY i.rank, i.file_id LIMIT 1), y.cover_file_id ) AS file_id FROM styles y WHERE y.published AND y.deleted_at IS NULL AND ($5::smallint = 0 OR y.gender IN (0, $5::smallint)) AND (y.cover_file_id IS NOT NULL OR EXISTS (SELECT FROM style_images i WHERE i.style_id = y.style_id)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.style_id, p.ai_style, p.name, p.rank, f.object_key AS picture_key, f.thumb_key, f.thumbhash, f.width, f.height FROM page p JOIN files f USING (file_id) WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -579,7 +939,7 @@ impl StyleImagePageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         reader: &'a i64,

@@ -1,26 +1,6 @@
 // This file was generated with `clorinde`. Do not modify.
 
 #[derive(Debug)]
-pub struct BeginRequestParams<
-    T1: crate::StringSql,
-    T2: crate::StringSql,
-    T3: crate::BytesSql,
-    T4: crate::StringSql,
-> {
-    pub uid: i64,
-    pub path: T1,
-    pub request_id: T2,
-    pub payload_hash: T3,
-    pub keep: T4,
-}
-#[derive(Debug)]
-pub struct EndRequestParams<T1: crate::JsonSql, T2: crate::StringSql, T3: crate::StringSql> {
-    pub response: T1,
-    pub uid: i64,
-    pub path: T2,
-    pub request_id: T3,
-}
-#[derive(Debug)]
 pub struct CreditCoinsParams<T1: crate::StringSql, T2: crate::StringSql> {
     pub uid: i64,
     pub kind: T1,
@@ -37,51 +17,31 @@ pub struct ClawbackParams<T1: crate::StringSql, T2: crate::StringSql> {
     pub amount: i32,
 }
 #[derive(Debug)]
+pub struct GrantCoinsParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub uid: i64,
+    pub amount: i32,
+    pub reason: T1,
+    pub r#ref: T2,
+    pub actor: Option<i64>,
+}
+#[derive(Debug)]
 pub struct ClaimDailyParams<T1: crate::StringSql> {
     pub uid: i64,
     pub amount: i32,
-    pub expires: T1,
+    pub expires: Option<T1>,
     pub now: chrono::DateTime<chrono::FixedOffset>,
 }
-#[derive(Clone, Copy, Debug)]
-pub struct SettleInviteParams {
-    pub invitee: i64,
-    pub inviter_coins: i32,
-    pub invitee_coins: i32,
-    pub day_cap: i32,
-    pub total_cap: i32,
-}
 #[derive(Debug)]
-pub struct RedeemInviteParams<T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql> {
-    pub invitee: i64,
-    pub code: T1,
-    pub phone_mark: T2,
-    pub device_mark: T3,
-}
-#[derive(Clone, Copy, Debug)]
-pub struct LedgerPageParams {
+pub struct LedgerPageParams<T1: crate::StringSql> {
     pub uid: i64,
     pub entry_id: i64,
+    pub which: T1,
     pub count: i64,
 }
 #[derive(Clone, Copy, Debug)]
 pub struct LocalDayParams {
     pub now: chrono::DateTime<chrono::FixedOffset>,
     pub uid: i64,
-}
-#[derive(Debug, Clone, PartialEq)]
-pub struct BeginRow {
-    pub outcome: crate::types::BeginOutcome,
-    pub response: Option<serde_json::Value>,
-}
-pub struct BeginRowBorrowed<'a> {
-    pub outcome: crate::types::BeginOutcome,
-    pub response: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
-}
-impl<'a> From<BeginRowBorrowed<'a>> for BeginRow {
-    fn from(BeginRowBorrowed { outcome, response }: BeginRowBorrowed<'a>) -> Self {
-        Self { outcome, response: response.map(|v| serde_json::from_str(v.0.get()).unwrap()) }
-    }
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct BalanceRow {
@@ -92,33 +52,66 @@ pub struct BalanceRow {
     pub version: i64,
 }
 #[derive(Debug, Clone, PartialEq)]
-pub struct LedgerPage {
+pub struct LedgerRow {
     pub entry_id: i64,
-    pub account: crate::types::CoinAccount,
     pub delta: i32,
     pub kind: String,
-    pub r#ref: String,
     pub at: chrono::DateTime<chrono::FixedOffset>,
+    pub task_id: Option<i64>,
+    pub held: Option<bool>,
+    pub challenge_id: Option<i64>,
+    pub order_id: Option<i64>,
+    pub price_minor: Option<i32>,
+    pub currency: Option<String>,
+    pub text: String,
+    pub thumb_key: Option<String>,
 }
-pub struct LedgerPageBorrowed<'a> {
+pub struct LedgerRowBorrowed<'a> {
     pub entry_id: i64,
-    pub account: crate::types::CoinAccount,
     pub delta: i32,
     pub kind: &'a str,
-    pub r#ref: &'a str,
     pub at: chrono::DateTime<chrono::FixedOffset>,
+    pub task_id: Option<i64>,
+    pub held: Option<bool>,
+    pub challenge_id: Option<i64>,
+    pub order_id: Option<i64>,
+    pub price_minor: Option<i32>,
+    pub currency: Option<&'a str>,
+    pub text: &'a str,
+    pub thumb_key: Option<&'a str>,
 }
-impl<'a> From<LedgerPageBorrowed<'a>> for LedgerPage {
+impl<'a> From<LedgerRowBorrowed<'a>> for LedgerRow {
     fn from(
-        LedgerPageBorrowed { entry_id, account, delta, kind, r#ref, at }: LedgerPageBorrowed<'a>,
+        LedgerRowBorrowed {
+            entry_id,
+            delta,
+            kind,
+            at,
+            task_id,
+            held,
+            challenge_id,
+            order_id,
+            price_minor,
+            currency,
+            text,
+            thumb_key,
+        }: LedgerRowBorrowed<'a>,
     ) -> Self {
-        Self { entry_id, account, delta, kind: kind.into(), r#ref: r#ref.into(), at }
+        Self {
+            entry_id,
+            delta,
+            kind: kind.into(),
+            at,
+            task_id,
+            held,
+            challenge_id,
+            order_id,
+            price_minor,
+            currency: currency.map(|v| v.into()),
+            text: text.into(),
+            thumb_key: thumb_key.map(|v| v.into()),
+        }
     }
-}
-#[derive(Debug, Clone, PartialEq, Copy)]
-pub struct LastClaim {
-    pub local_day: chrono::NaiveDate,
-    pub claimed_at: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct NextClaim {
@@ -126,62 +119,6 @@ pub struct NextClaim {
 }
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
-pub struct BeginRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<BeginRowBorrowed, tokio_postgres::Error>,
-    mapper: fn(BeginRowBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> BeginRowQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(BeginRowBorrowed) -> R) -> BeginRowQuery<'c, 'a, 's, C, R, N> {
-        BeginRowQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
 pub struct BalanceRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -353,132 +290,20 @@ where
         Ok(mapped)
     }
 }
-pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct LedgerRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
-    mapper: fn(i64) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<LedgerRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(LedgerRowBorrowed) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> LedgerRowQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
-        I64Query {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct LedgerPageQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<LedgerPageBorrowed, tokio_postgres::Error>,
-    mapper: fn(LedgerPageBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> LedgerPageQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(LedgerPageBorrowed) -> R) -> LedgerPageQuery<'c, 'a, 's, C, R, N> {
-        LedgerPageQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
-    {
-        let stream =
-            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
-                .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct LastClaimQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<LastClaim, tokio_postgres::Error>,
-    mapper: fn(LastClaim) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> LastClaimQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(self, mapper: fn(LastClaim) -> R) -> LastClaimQuery<'c, 'a, 's, C, R, N> {
-        LastClaimQuery {
+    pub fn map<R>(self, mapper: fn(LedgerRowBorrowed) -> R) -> LedgerRowQuery<'c, 'a, 's, C, R, N> {
+        LedgerRowQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -577,6 +402,62 @@ where
         Ok(mapped)
     }
 }
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct NextClaimQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
@@ -633,128 +514,6 @@ where
         Ok(mapped)
     }
 }
-pub struct BeginRequestStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn begin_request() -> BeginRequestStmt {
-    BeginRequestStmt("SELECT outcome, response FROM begin_request($1, $2, $3, $4, $5::text::interval)", None)
-}
-impl BeginRequestStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::StringSql,
-        T2: crate::StringSql,
-        T3: crate::BytesSql,
-        T4: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-        path: &'a T1,
-        request_id: &'a T2,
-        payload_hash: &'a T3,
-        keep: &'a T4,
-    ) -> BeginRowQuery<'c, 'a, 's, C, BeginRow, 5> {
-        BeginRowQuery {
-            client,
-            params: [uid, path, request_id, payload_hash, keep],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<BeginRowBorrowed, tokio_postgres::Error> {
-                Ok(BeginRowBorrowed { outcome: row.try_get(0)?, response: row.try_get(1)? })
-            },
-            mapper: |it| BeginRow::from(it),
-        }
-    }
-}
-impl<
-    'c,
-    'a,
-    's,
-    C: GenericClient,
-    T1: crate::StringSql,
-    T2: crate::StringSql,
-    T3: crate::BytesSql,
-    T4: crate::StringSql,
->
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        BeginRequestParams<T1, T2, T3, T4>,
-        BeginRowQuery<'c, 'a, 's, C, BeginRow, 5>,
-        C,
-    > for BeginRequestStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a BeginRequestParams<T1, T2, T3, T4>,
-    ) -> BeginRowQuery<'c, 'a, 's, C, BeginRow, 5> {
-        self.bind(client, &params.uid, &params.path, &params.request_id, &params.payload_hash, &params.keep)
-    }
-}
-pub struct EndRequestStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn end_request() -> EndRequestStmt {
-    EndRequestStmt(
-        "UPDATE idempotency SET response = $1 WHERE uid = $2 AND path = $3 AND request_id = $4",
-        None,
-    )
-}
-impl EndRequestStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub async fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::JsonSql,
-        T2: crate::StringSql,
-        T3: crate::StringSql,
-    >(
-        &'s self,
-        client: &'c C,
-        response: &'a T1,
-        uid: &'a i64,
-        path: &'a T2,
-        request_id: &'a T3,
-    ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[response, uid, path, request_id]).await
-    }
-}
-impl<'a, C: GenericClient + Send + Sync, T1: crate::JsonSql, T2: crate::StringSql, T3: crate::StringSql>
-    crate::client::async_::Params<
-        'a,
-        'a,
-        'a,
-        EndRequestParams<T1, T2, T3>,
-        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
-        C,
-    > for EndRequestStmt
-{
-    fn params(
-        &'a self,
-        client: &'a C,
-        params: &'a EndRequestParams<T1, T2, T3>,
-    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
-    {
-        Box::pin(self.bind(client, &params.response, &params.uid, &params.path, &params.request_id))
-    }
-}
 pub struct BalanceStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn balance() -> BalanceStmt {
     BalanceStmt("SELECT available, held, debt, subscribed_until, version FROM wallets WHERE uid = $1", None)
@@ -802,7 +561,7 @@ impl CreditCoinsStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
@@ -854,7 +613,7 @@ impl ClawbackStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
         &'s self,
         client: &'c C,
         wallet_id: &'a i64,
@@ -884,6 +643,49 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
         self.bind(client, &params.wallet_id, &params.kind, &params.r#ref, &params.amount)
     }
 }
+pub struct GrantCoinsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn grant_coins() -> GrantCoinsStmt {
+    GrantCoinsStmt("SELECT grant_coins($1, $2, $3, $4, $5) AS granted", None)
+}
+impl GrantCoinsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        amount: &'a i32,
+        reason: &'a T1,
+        r#ref: &'a T2,
+        actor: &'a Option<i64>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
+        BoolQuery {
+            client,
+            params: [uid, amount, reason, r#ref, actor],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<'c, 'a, 's, GrantCoinsParams<T1, T2>, BoolQuery<'c, 'a, 's, C, bool, 5>, C>
+    for GrantCoinsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a GrantCoinsParams<T1, T2>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
+        self.bind(client, &params.uid, &params.amount, &params.reason, &params.r#ref, &params.actor)
+    }
+}
 pub struct ClaimDailyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_daily() -> ClaimDailyStmt {
     ClaimDailyStmt("SELECT claim_daily($1, $2, $3::text::interval, $4) AS outcome", None)
@@ -896,12 +698,12 @@ impl ClaimDailyStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
         amount: &'a i32,
-        expires: &'a T1,
+        expires: &'a Option<T1>,
         now: &'a chrono::DateTime<chrono::FixedOffset>,
     ) -> ClaimOutcomeQuery<'c, 'a, 's, C, crate::types::ClaimOutcome, 4> {
         ClaimOutcomeQuery {
@@ -932,115 +734,10 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         self.bind(client, &params.uid, &params.amount, &params.expires, &params.now)
     }
 }
-pub struct SettleInviteStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn settle_invite() -> SettleInviteStmt {
-    SettleInviteStmt("SELECT settle_invite($1, $2, $3, $4, $5) AS settled", None)
-}
-impl SettleInviteStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        invitee: &'a i64,
-        inviter_coins: &'a i32,
-        invitee_coins: &'a i32,
-        day_cap: &'a i32,
-        total_cap: &'a i32,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
-        BoolQuery {
-            client,
-            params: [invitee, inviter_coins, invitee_coins, day_cap, total_cap],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, SettleInviteParams, BoolQuery<'c, 'a, 's, C, bool, 5>, C>
-    for SettleInviteStmt
-{
-    fn params(&'s self, client: &'c C, params: &'a SettleInviteParams) -> BoolQuery<'c, 'a, 's, C, bool, 5> {
-        self.bind(
-            client,
-            &params.invitee,
-            &params.inviter_coins,
-            &params.invitee_coins,
-            &params.day_cap,
-            &params.total_cap,
-        )
-    }
-}
-pub struct RedeemInviteStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn redeem_invite() -> RedeemInviteStmt {
-    RedeemInviteStmt(
-        "WITH i AS ( SELECT u.uid, u.invite_code FROM users u JOIN users me ON me.uid = $1 WHERE u.invite_code = $2 AND u.uid <> me.uid AND u.active AND me.created_at > now() - interval '7 days' AND u.inviter_uid IS DISTINCT FROM me.uid AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = me.uid AND b.other = u.uid) AND NOT EXISTS (SELECT FROM invites x WHERE x.invitee = me.uid)), p AS (INSERT INTO invite_marks (kind, mark) SELECT 'phone', $3::bytea FROM i ON CONFLICT DO NOTHING RETURNING kind), d AS (INSERT INTO invite_marks (kind, mark) SELECT 'device', $4::bytea FROM p ON CONFLICT DO NOTHING RETURNING kind) INSERT INTO invites (invitee, inviter, code) SELECT $1, i.uid, i.invite_code FROM i, d ON CONFLICT DO NOTHING RETURNING inviter",
-        None,
-    )
-}
-impl RedeemInviteStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<
-        'c,
-        'a,
-        's,
-        C: GenericClient,
-        T1: crate::StringSql,
-        T2: crate::BytesSql,
-        T3: crate::BytesSql,
-    >(
-        &'s self,
-        client: &'c C,
-        invitee: &'a i64,
-        code: &'a T1,
-        phone_mark: &'a T2,
-        device_mark: &'a T3,
-    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
-        I64Query {
-            client,
-            params: [invitee, code, phone_mark, device_mark],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3: crate::BytesSql>
-    crate::client::async_::Params<
-        'c,
-        'a,
-        's,
-        RedeemInviteParams<T1, T2, T3>,
-        I64Query<'c, 'a, 's, C, i64, 4>,
-        C,
-    > for RedeemInviteStmt
-{
-    fn params(
-        &'s self,
-        client: &'c C,
-        params: &'a RedeemInviteParams<T1, T2, T3>,
-    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
-        self.bind(client, &params.invitee, &params.code, &params.phone_mark, &params.device_mark)
-    }
-}
 pub struct LedgerPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn ledger_page() -> LedgerPageStmt {
     LedgerPageStmt(
-        "SELECT e.entry_id, e.account, e.delta, t.kind, t.ref, t.at FROM wallets w JOIN ledger_entries e USING (wallet_id) JOIN ledger_tx t USING (tx_id) WHERE w.uid = $1 AND e.account = 'available' AND e.entry_id < $2 ORDER BY e.entry_id DESC LIMIT $3",
+        "WITH page AS MATERIALIZED ( SELECT e.entry_id, e.delta, t.kind, t.ref, t.note, t.at FROM wallets w JOIN ledger_entries e USING (wallet_id) JOIN ledger_tx t USING (tx_id) WHERE w.uid = $1 AND e.account = 'available' AND e.entry_id < $2 AND $3 IN ( '', CASE WHEN t.kind = 'settle' THEN 'paid_back' WHEN e.delta < 0 THEN 'spent' WHEN t.kind = 'order' THEN 'bought' ELSE 'earned' END ) ORDER BY e.entry_id DESC LIMIT $4 ) SELECT p.entry_id, p.delta, p.kind, p.at, k.task_id, k.held, c.challenge_id, o.order_id, o.price_minor, o.currency, coalesce(nullif(p.note, ''), k.name, c.title, o.product_id, '') AS text, coalesce(k.thumb_key, c.thumb_key) AS thumb_key FROM page p LEFT JOIN LATERAL ( SELECT t.task_id, t.state IN ('queued', 'running') AS held, y.name, coalesce( ( SELECT f.thumb_key FROM ai_photos x JOIN files f USING (file_id) WHERE x.task_id = t.task_id AND x.deleted_at IS NULL ORDER BY x.ordinal LIMIT 1 ), (SELECT f.thumb_key FROM files f WHERE f.file_id = y.cover_file_id) ) AS thumb_key FROM ai_tasks t LEFT JOIN styles y USING (style_id) WHERE t.task_id = CASE WHEN p.kind IN ('hold', 'settle') THEN p.ref::bigint END ) k ON true LEFT JOIN LATERAL ( SELECT h.challenge_id, h.title, f.thumb_key FROM challenges h LEFT JOIN files f ON f.file_id = h.cover_file_id WHERE h.challenge_id = CASE WHEN p.kind = 'prize' THEN split_part(p.ref, '/', 1)::bigint END ) c ON true LEFT JOIN LATERAL ( SELECT x.order_id, x.product_id, x.price_minor * x.quantity AS price_minor, x.currency FROM orders x WHERE x.order_id = CASE WHEN p.kind IN ('order', 'refund') THEN split_part(p.ref, '/', 1)::bigint END ) o ON true ORDER BY p.entry_id DESC",
         None,
     )
 }
@@ -1052,80 +749,55 @@ impl LedgerPageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
         uid: &'a i64,
         entry_id: &'a i64,
+        which: &'a T1,
         count: &'a i64,
-    ) -> LedgerPageQuery<'c, 'a, 's, C, LedgerPage, 3> {
-        LedgerPageQuery {
+    ) -> LedgerRowQuery<'c, 'a, 's, C, LedgerRow, 4> {
+        LedgerRowQuery {
             client,
-            params: [uid, entry_id, count],
+            params: [uid, entry_id, which, count],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<LedgerPageBorrowed, tokio_postgres::Error> {
-                Ok(LedgerPageBorrowed {
+            extractor: |row: &tokio_postgres::Row| -> Result<LedgerRowBorrowed, tokio_postgres::Error> {
+                Ok(LedgerRowBorrowed {
                     entry_id: row.try_get(0)?,
-                    account: row.try_get(1)?,
-                    delta: row.try_get(2)?,
-                    kind: row.try_get(3)?,
-                    r#ref: row.try_get(4)?,
-                    at: row.try_get(5)?,
+                    delta: row.try_get(1)?,
+                    kind: row.try_get(2)?,
+                    at: row.try_get(3)?,
+                    task_id: row.try_get(4)?,
+                    held: row.try_get(5)?,
+                    challenge_id: row.try_get(6)?,
+                    order_id: row.try_get(7)?,
+                    price_minor: row.try_get(8)?,
+                    currency: row.try_get(9)?,
+                    text: row.try_get(10)?,
+                    thumb_key: row.try_get(11)?,
                 })
             },
-            mapper: |it| LedgerPage::from(it),
+            mapper: |it| LedgerRow::from(it),
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient>
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        LedgerPageParams,
-        LedgerPageQuery<'c, 'a, 's, C, LedgerPage, 3>,
+        LedgerPageParams<T1>,
+        LedgerRowQuery<'c, 'a, 's, C, LedgerRow, 4>,
         C,
     > for LedgerPageStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a LedgerPageParams,
-    ) -> LedgerPageQuery<'c, 'a, 's, C, LedgerPage, 3> {
-        self.bind(client, &params.uid, &params.entry_id, &params.count)
-    }
-}
-pub struct LastClaimStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn last_claim() -> LastClaimStmt {
-    LastClaimStmt(
-        "SELECT local_day, claimed_at FROM daily_claims WHERE uid = $1 ORDER BY local_day DESC LIMIT 1",
-        None,
-    )
-}
-impl LastClaimStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-    ) -> LastClaimQuery<'c, 'a, 's, C, LastClaim, 1> {
-        LastClaimQuery {
-            client,
-            params: [uid],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row: &tokio_postgres::Row| -> Result<LastClaim, tokio_postgres::Error> {
-                Ok(LastClaim { local_day: row.try_get(0)?, claimed_at: row.try_get(1)? })
-            },
-            mapper: |it| LastClaim::from(it),
-        }
+        params: &'a LedgerPageParams<T1>,
+    ) -> LedgerRowQuery<'c, 'a, 's, C, LedgerRow, 4> {
+        self.bind(client, &params.uid, &params.entry_id, &params.which, &params.count)
     }
 }
 pub struct LocalDayStmt(&'static str, Option<tokio_postgres::Statement>);
@@ -1140,7 +812,7 @@ impl LocalDayStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient>(
+    fn bind<'c, 'a, 's, C: GenericClient>(
         &'s self,
         client: &'c C,
         now: &'a chrono::DateTime<chrono::FixedOffset>,
@@ -1179,6 +851,36 @@ pub fn wallet_of() -> WalletOfStmt {
     WalletOfStmt("SELECT wallet_id FROM wallets WHERE uid = $1", None)
 }
 impl WalletOfStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [uid],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DailyLeftStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn daily_left() -> DailyLeftStmt {
+    DailyLeftStmt(
+        "SELECT coalesce(sum(c.remaining), 0)::bigint AS free_left FROM wallets w JOIN coin_lots c USING (wallet_id) WHERE w.uid = $1 AND c.source = 'daily'",
+        None,
+    )
+}
+impl DailyLeftStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use protocol::challenges::ChallengeStatus;
+use sql::client::Params as _;
 use sql::queries::challenges;
-use sql::types::{BallotOutcome, ChallengeStatus, EnterOutcome};
+use sql::types::{BallotOutcome, EnterOutcome};
 
 use crate::support::{Db, Dice, parallel};
 
@@ -22,15 +24,32 @@ async fn photo(db: &Db, uid: i64) -> i64 {
 
 async fn enter(db: &Db, contest: i64, uid: i64) -> i64 {
     let photo = photo(db, uid).await;
-    let done =
-        challenges::enter_challenge().bind(&db.get().await, &uid, &contest, &photo).one().await.unwrap();
+    let done = challenges::enter_challenge()
+        .params(
+            &db.get().await,
+            &challenges::EnterChallengeParams { uid, challenge_id: contest, photo_id: photo },
+        )
+        .one()
+        .await
+        .unwrap();
     assert_eq!(done.outcome, EnterOutcome::ok);
     done.entry_id.unwrap()
 }
 
 async fn cast(db: &Db, contest: i64, voter: i64, entry: Option<i64>) -> challenges::BallotRow {
     let db = db.get().await;
-    challenges::cast_ballots().bind(&db, &vec![contest], &vec![voter], &vec![entry]).one().await.unwrap()
+    challenges::cast_ballots()
+        .params(
+            &db,
+            &challenges::CastBallotsParams {
+                challenge_ids: vec![contest],
+                voters: vec![voter],
+                entry_ids: vec![entry],
+            },
+        )
+        .one()
+        .await
+        .unwrap()
 }
 
 /// Rules 18, 29 and 32.
@@ -50,14 +69,22 @@ async fn one_voter_has_one_ballot_and_not_for_everything() {
     .await;
     assert!(got.iter().all(|outcome| *outcome == BallotOutcome::ok));
     assert_eq!(db.number("SELECT count(*) FROM ballots").await, 1);
-    let detail = challenges::challenge_detail().bind(&db.get().await, &voter, &contest).one().await.unwrap();
+    let detail = challenges::challenge_detail()
+        .params(&db.get().await, &challenges::ChallengeDetailParams { viewer: voter, challenge_id: contest })
+        .one()
+        .await
+        .unwrap();
     assert!(entries.contains(&detail.my_ballot.unwrap()));
     assert_eq!((detail.entry_count, detail.ballots), (5, 1));
     assert_eq!(cast(&db, contest, voter, None).await.outcome, BallotOutcome::ok);
     assert_eq!(db.number("SELECT count(*) FROM ballots").await, 0);
 
     let (own, theirs) = (enter(&db, contest, voter).await, enter(&db, contest, rival).await);
-    sql::queries::people::block().bind(&db.get().await, &rival, &voter).one().await.unwrap();
+    sql::queries::people::block()
+        .params(&db.get().await, &sql::queries::people::BlockParams { uid: rival, other: voter })
+        .one()
+        .await
+        .unwrap();
     assert_eq!(cast(&db, contest, voter, Some(theirs)).await.outcome, BallotOutcome::not_found);
     assert_eq!(cast(&db, contest, voter, Some(5)).await.outcome, BallotOutcome::not_found);
     assert_eq!(cast(&db, contest, voter, Some(own)).await.outcome, BallotOutcome::self_vote);
@@ -65,12 +92,29 @@ async fn one_voter_has_one_ballot_and_not_for_everything() {
     let young = db.person().await;
     db.run(&format!("UPDATE users SET created_at = now() WHERE uid = {young}")).await;
     assert_eq!(cast(&db, contest, young, Some(entries[0])).await.outcome, BallotOutcome::too_new);
-    let offered =
-        challenges::vote_next().bind(&db.get().await, &voter, &7, &contest, &50).all().await.unwrap();
+    let offered = challenges::offer_entries()
+        .params(
+            &db.get().await,
+            &challenges::OfferEntriesParams { viewer: voter, challenge_id: contest, count: 50 },
+        )
+        .all()
+        .await
+        .unwrap();
     assert!(offered.iter().all(|entry| entry.entry_id != own && entry.entry_id != theirs));
     assert_eq!(offered.len(), 5);
     let page = challenges::entry_page()
-        .bind(&db.get().await, &voter, &"e", &1, &None, &contest, &voter, &50)
+        .params(
+            &db.get().await,
+            &challenges::EntryPageParams {
+                reader: voter,
+                list: "e",
+                page_no: 1,
+                after: None,
+                challenge_id: contest,
+                viewer: voter,
+                page_size: 50,
+            },
+        )
         .all()
         .await
         .unwrap();
@@ -84,7 +128,15 @@ async fn entering_follows_its_rules() {
     let (contest, u, other) = (contest(&db).await, db.person().await, db.person().await);
     let client = db.get().await;
     let enter = async |uid: i64, contest: i64, photo: i64| {
-        challenges::enter_challenge().bind(&client, &uid, &contest, &photo).one().await.unwrap().outcome
+        challenges::enter_challenge()
+            .params(
+                &client,
+                &challenges::EnterChallengeParams { uid, challenge_id: contest, photo_id: photo },
+            )
+            .one()
+            .await
+            .unwrap()
+            .outcome
     };
     let (mine, second) = (photo(&db, u).await, photo(&db, u).await);
     assert_eq!(enter(other, contest, mine).await, EnterOutcome::photo_missing);
@@ -117,7 +169,14 @@ async fn a_tally_has_one_value_a_version() {
                 let what: Vec<Option<i64>> =
                     (0..many).map(|_| (dice.below(6) > 0).then(|| dice.of(&entries))).collect();
                 let rows = challenges::cast_ballots()
-                    .bind(&db.get().await, &vec![contest; many], &who, &what)
+                    .params(
+                        &db.get().await,
+                        &challenges::CastBallotsParams {
+                            challenge_ids: vec![contest; many],
+                            voters: &who,
+                            entry_ids: &what,
+                        },
+                    )
                     .all()
                     .await
                     .unwrap();
@@ -200,45 +259,90 @@ async fn ties_share_rank_and_prizes() {
         .await;
     let client = db.get().await;
     let due = challenges::due_challenges().bind(&client, &9).all().await.unwrap();
-    assert_eq!((due.len(), due[0].status), (1, ChallengeStatus::voting));
+    assert_eq!((due.len(), due[0].status), (1, ChallengeStatus::Voting));
     assert_eq!(
         challenges::advance_challenge().bind(&client, &contest).one().await.unwrap(),
-        ChallengeStatus::closing
+        ChallengeStatus::Closing
     );
     assert!(challenges::close_challenge().bind(&client, &contest).one().await.unwrap());
     assert!(!challenges::close_challenge().bind(&client, &contest).one().await.unwrap());
     assert!(challenges::due_challenges().bind(&client, &9).all().await.unwrap().is_empty());
     assert!(challenges::next_due().bind(&client).one().await.unwrap().at.is_none());
     let viewer = db.person().await;
-    sql::queries::people::block().bind(&client, &viewer, &owners[0]).one().await.unwrap();
+    sql::queries::people::block()
+        .params(&client, &sql::queries::people::BlockParams { uid: viewer, other: owners[0] })
+        .one()
+        .await
+        .unwrap();
     let first = challenges::result_page()
-        .bind(&client, &viewer, &"r", &1, &None, &contest, &3, &viewer)
+        .params(
+            &client,
+            &challenges::ResultPageParams {
+                reader: viewer,
+                list: "r",
+                page_no: 1,
+                after: None,
+                challenge_id: contest,
+                page_size: 3,
+                viewer,
+            },
+        )
         .all()
         .await
         .unwrap();
     let second = challenges::result_page()
-        .bind(&client, &viewer, &"r", &2, &None, &contest, &3, &viewer)
+        .params(
+            &client,
+            &challenges::ResultPageParams {
+                reader: viewer,
+                list: "r",
+                page_no: 2,
+                after: None,
+                challenge_id: contest,
+                page_size: 3,
+                viewer,
+            },
+        )
         .all()
         .await
         .unwrap();
     let ranks: Vec<_> =
         first.iter().chain(&second).map(|row| (row.rank.unwrap(), row.prize.unwrap())).collect();
     assert_eq!(ranks, [(1, 75), (1, 75), (3, 5), (3, 5)]);
-    assert!(first[0].uid_str.is_none() && first[0].picture_key.is_none(), "a nameless row keeps the rank");
-    assert!(first[1].uid_str.is_some());
+    assert!(first[0].person.is_none() && first[0].picture_key.is_none(), "a nameless row keeps the rank");
+    assert!(first[1].person.is_some());
     let unpaid = async |within: &str, failed: &[i64]| {
-        challenges::unpaid_prizes().bind(&client, &within, &failed, &9).all().await.unwrap().len()
+        challenges::unpaid_prizes()
+            .params(
+                &client,
+                &challenges::UnpaidPrizesParams { closed_within: &within, failed: &failed, limit: 9 },
+            )
+            .all()
+            .await
+            .unwrap()
+            .len()
     };
     assert_eq!(unpaid("7 days", &[]).await, 4);
     assert_eq!(unpaid("7 days", &entries[..1]).await, 3, "one is left for later");
     db.run("UPDATE challenges SET closed_at = now() - interval '8 days'").await;
     assert_eq!((unpaid("7 days", &[]).await, unpaid("1000 years", &[]).await), (0, 4));
-    let all = [ChallengeStatus::closed, ChallengeStatus::open];
+    let all = [ChallengeStatus::Closed, ChallengeStatus::Open];
     let page = challenges::challenge_page()
-        .bind(&client, &viewer, &"c", &1, &None, &all.as_slice(), &5, &viewer)
+        .params(
+            &client,
+            &challenges::ChallengePageParams {
+                reader: viewer,
+                list: "c",
+                page_no: 1,
+                after: None,
+                statuses: all.as_slice(),
+                page_size: 5,
+                viewer,
+            },
+        )
         .all()
         .await
         .unwrap();
-    assert_eq!((page.len(), page[0].status), (1, ChallengeStatus::closed));
+    assert_eq!((page.len(), page[0].status), (1, ChallengeStatus::Closed));
     db.assert_no_drift().await;
 }

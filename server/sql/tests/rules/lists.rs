@@ -1,13 +1,12 @@
 //! Lists and forms beside the main rules: that they run, page, and name the owner.
 
-use sql::queries::{
-    account, common, community, demo, files, invites, people, photos, reports, styles, wallet,
-};
-use sql::types::{
-    ChallengeStatus, ConsentKind, FileState, FriendOutcome, ReportState, SuggestionStatus, TaskType, Thing,
-};
+use protocol::challenges::ChallengeStatus;
+use protocol::photos::TaskType;
+use sql::client::Params as _;
+use sql::queries::{demo, files, photos, styles};
+use sql::types::FileState;
 
-use crate::support::{Db, LAST, far, time};
+use crate::support::{Db, far, time};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn styles_are_listed_by_rank() {
@@ -15,38 +14,71 @@ async fn styles_are_listed_by_rank() {
     let client = db.get().await;
     let recipe = serde_json::json!({ "seed": 1 });
     for category in [1, 2] {
-        demo::put_category().bind(&client, &category, &"name", &category).await.unwrap();
+        demo::put_category()
+            .params(&client, &demo::PutCategoryParams { category_id: category, name: "name", rank: category })
+            .await
+            .unwrap();
     }
     let cover = files::put_file()
-        .bind(&client, &None, &"cover", &"image/jpeg", &9, &4, &3, &"cover-t", &Some(vec![1u8, 2]))
+        .params(
+            &client,
+            &files::PutFileParams {
+                owner: None,
+                object_key: "cover",
+                mime: "image/jpeg",
+                bytes: 9,
+                width: 4,
+                height: 3,
+                thumb_key: "cover-t",
+                thumbhash: Some(vec![1u8, 2]),
+            },
+        )
         .one()
         .await
         .unwrap();
     for n in 0..7 {
         let (name, file) = (format!("style-{n}"), (n == 0).then_some(cover));
         let made = demo::put_style()
-            .bind(
+            .params(
                 &client,
-                &name.as_str(),
-                &"Style",
-                &(1 + n % 2),
-                &0,
-                &file,
-                &1,
-                &TaskType::photo,
-                &recipe,
-                &(9 - n),
+                &demo::PutStyleParams {
+                    ai_style: name.as_str(),
+                    name: "Style",
+                    description: "",
+                    looks: &[] as &[&str],
+                    category_id: 1 + n % 2,
+                    gender: 0,
+                    cover_file_id: file,
+                    cost: 1,
+                    task: TaskType::Photo,
+                    recipe: &recipe,
+                    rank: 9 - n,
+                },
             )
             .one()
             .await;
         let style = made.unwrap();
-        demo::put_style_image().bind(&client, &style, &cover, &0).await.unwrap();
+        demo::put_style_image()
+            .params(&client, &demo::PutStyleImageParams { style_id: style, file_id: cover, rank: 0 })
+            .await
+            .unwrap();
     }
     let none: &[i32] = &[];
     let mut seen = Vec::new();
     for page_no in 1..=3 {
         let page = styles::style_page()
-            .bind(&client, &-5, &"styles", &page_no, &None, &none, &0, &3)
+            .params(
+                &client,
+                &styles::StylePageParams {
+                    reader: -5,
+                    list: "styles",
+                    page_no,
+                    after: None,
+                    category_ids: &none,
+                    gender: 0,
+                    page_size: 3,
+                },
+            )
             .all()
             .await
             .unwrap();
@@ -56,7 +88,18 @@ async fn styles_are_listed_by_rank() {
     let of_two: &[i32] = &[2];
     assert_eq!(
         styles::style_page()
-            .bind(&client, &-5, &"two", &1, &None, &of_two, &1, &9)
+            .params(
+                &client,
+                &styles::StylePageParams {
+                    reader: -5,
+                    list: "two",
+                    page_no: 1,
+                    after: None,
+                    category_ids: &of_two,
+                    gender: 1,
+                    page_size: 9
+                }
+            )
             .all()
             .await
             .unwrap()
@@ -67,7 +110,18 @@ async fn styles_are_listed_by_rank() {
     assert_eq!((first.cover_key.as_deref(), first.cover_thumbhash), (Some("cover"), Some(vec![1, 2])));
     // A cursor that the client sends serves as well as the page before.
     let after = styles::style_page()
-        .bind(&client, &-6, &"styles", &2, &Some(first.style_id), &none, &0, &3)
+        .params(
+            &client,
+            &styles::StylePageParams {
+                reader: -6,
+                list: "styles",
+                page_no: 2,
+                after: Some(first.style_id),
+                category_ids: &none,
+                gender: 0,
+                page_size: 3,
+            },
+        )
         .all()
         .await
         .unwrap();
@@ -75,7 +129,17 @@ async fn styles_are_listed_by_rank() {
     assert_eq!(styles::categories().bind(&client, &2).all().await.unwrap().len(), 2);
     assert_eq!(
         styles::style_image_page()
-            .bind(&client, &-7, &"images", &1, &None, &0, &15)
+            .params(
+                &client,
+                &styles::StyleImagePageParams {
+                    reader: -7,
+                    list: "images",
+                    page_no: 1,
+                    after: None,
+                    gender: 0,
+                    page_size: 15
+                }
+            )
             .all()
             .await
             .unwrap()
@@ -91,44 +155,189 @@ async fn uploads_belong_to_their_owner() {
     let (a, b) = (db.person().await, db.person().await);
     let client = db.get().await;
     let until = time("2999-01-01T00:00:00Z");
-    let first = files::put_upload().bind(&client, &a, &"key-1", &"x.jpg", &until).one().await.unwrap();
-    let again = files::put_upload().bind(&client, &a, &"key-2", &"x.jpg", &until).one().await.unwrap();
-    let theirs = files::put_upload().bind(&client, &b, &"key-3", &"x.jpg", &until).one().await.unwrap();
+    let first = files::put_upload()
+        .params(
+            &client,
+            &files::PutUploadParams {
+                owner: a,
+                object_key: "key-1",
+                client_name: "x.jpg",
+                upload_until: until,
+            },
+        )
+        .one()
+        .await
+        .unwrap();
+    let again = files::put_upload()
+        .params(
+            &client,
+            &files::PutUploadParams {
+                owner: a,
+                object_key: "key-2",
+                client_name: "x.jpg",
+                upload_until: until,
+            },
+        )
+        .one()
+        .await
+        .unwrap();
+    let theirs = files::put_upload()
+        .params(
+            &client,
+            &files::PutUploadParams {
+                owner: b,
+                object_key: "key-3",
+                client_name: "x.jpg",
+                upload_until: until,
+            },
+        )
+        .one()
+        .await
+        .unwrap();
     assert_eq!((again.file_id, again.object_key.as_str()), (first.file_id, "key-1"));
     assert_ne!(theirs.file_id, first.file_id);
-    let checked = files::begin_check().bind(&client, &"t", &"key-1", &"x.jpg").one().await.unwrap();
+    let checked = files::begin_check()
+        .params(
+            &client,
+            &files::BeginCheckParams { thumb_key: "t", object_key: "key-1", client_name: "x.jpg" },
+        )
+        .one()
+        .await
+        .unwrap();
     assert_eq!((checked.owner, checked.client_name.as_str()), (a, "x.jpg"));
     let hash = vec![1u8; 32];
     let done = files::finish_check()
-        .bind(&client, &"image/jpeg", &9, &4, &3, &"t", &Some(vec![7u8]), &hash, &first.file_id)
+        .params(
+            &client,
+            &files::FinishCheckParams {
+                mime: "image/jpeg",
+                bytes: 9,
+                width: 4,
+                height: 3,
+                thumb_key: "t",
+                thumbhash: Some(vec![7u8]),
+                sha256: &hash,
+                file_id: first.file_id,
+            },
+        )
         .one()
         .await;
     done.unwrap();
     assert!(
-        files::begin_check().bind(&client, &"t", &"key-1", &"x.jpg").opt().await.unwrap().is_none(),
+        files::begin_check()
+            .params(
+                &client,
+                &files::BeginCheckParams { thumb_key: "t", object_key: "key-1", client_name: "x.jpg" }
+            )
+            .opt()
+            .await
+            .unwrap()
+            .is_none(),
         "ready already"
     );
     let keys = ["key-3", "key-1"];
-    let mine = files::files_of_owner().bind(&client, &keys.as_slice(), &a).all().await.unwrap();
+    let mine = files::files_of_owner()
+        .params(&client, &files::FilesOfOwnerParams { object_keys: keys.as_slice(), owner: a })
+        .all()
+        .await
+        .unwrap();
     assert_eq!((mine.len(), mine[0].state, mine[0].thumbhash.clone()), (1, FileState::ready, Some(vec![7])));
-    assert!(files::file_of_owner().bind(&client, &b, &"key-1").opt().await.unwrap().is_none());
-    assert!(files::remix_source().bind(&client, &"key-1", &a).opt().await.unwrap().is_some());
-    assert!(files::remix_source().bind(&client, &"key-1", &b).opt().await.unwrap().is_none());
-    assert!(files::file_to_serve().bind(&client, &"t").opt().await.unwrap().is_some());
-    assert!(files::file_to_serve().bind(&client, &"key-3").opt().await.unwrap().is_none());
+    assert!(
+        files::file_of_owner()
+            .params(&client, &files::FileOfOwnerParams { owner: b, object_key: "key-1" })
+            .opt()
+            .await
+            .unwrap()
+            .is_none()
+    );
+    assert!(
+        files::remix_source()
+            .params(&client, &files::RemixSourceParams { object_key: "key-1", viewer: a })
+            .opt()
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        files::remix_source()
+            .params(&client, &files::RemixSourceParams { object_key: "key-1", viewer: b })
+            .opt()
+            .await
+            .unwrap()
+            .is_none()
+    );
+    assert!(files::file_to_serve().bind(&client, &["t"].as_slice()).opt().await.unwrap().is_some());
+    assert!(files::file_to_serve().bind(&client, &["key-3"].as_slice()).opt().await.unwrap().is_none());
     // The same bytes under another name of the same owner are no conflict.
-    let other = files::put_upload().bind(&client, &a, &"key-4", &"y.jpg", &until).one().await.unwrap();
-    files::begin_check().bind(&client, &"t4", &"key-4", &"y.jpg").one().await.unwrap();
+    let other = files::put_upload()
+        .params(
+            &client,
+            &files::PutUploadParams {
+                owner: a,
+                object_key: "key-4",
+                client_name: "y.jpg",
+                upload_until: until,
+            },
+        )
+        .one()
+        .await
+        .unwrap();
+    files::begin_check()
+        .params(
+            &client,
+            &files::BeginCheckParams { thumb_key: "t4", object_key: "key-4", client_name: "y.jpg" },
+        )
+        .one()
+        .await
+        .unwrap();
     let done = files::finish_check()
-        .bind(&client, &"image/jpeg", &9, &4, &3, &"t4", &None::<Vec<u8>>, &hash, &other.file_id)
+        .params(
+            &client,
+            &files::FinishCheckParams {
+                mime: "image/jpeg",
+                bytes: 9,
+                width: 4,
+                height: 3,
+                thumb_key: "t4",
+                thumbhash: None::<Vec<u8>>,
+                sha256: &hash,
+                file_id: other.file_id,
+            },
+        )
         .one()
         .await;
     done.unwrap();
-    files::begin_check().bind(&client, &"t3", &"key-3", &"x.jpg").one().await.unwrap();
+    files::begin_check()
+        .params(
+            &client,
+            &files::BeginCheckParams { thumb_key: "t3", object_key: "key-3", client_name: "x.jpg" },
+        )
+        .one()
+        .await
+        .unwrap();
     files::reject_file().bind(&client, &theirs.file_id).await.unwrap();
-    let refused = files::begin_check().bind(&client, &"t3", &"key-3", &"x.jpg").opt().await.unwrap();
+    let refused = files::begin_check()
+        .params(
+            &client,
+            &files::BeginCheckParams { thumb_key: "t3", object_key: "key-3", client_name: "x.jpg" },
+        )
+        .opt()
+        .await
+        .unwrap();
     assert!(refused.is_none(), "what was refused is not looked at again on the same link");
-    let retried = files::put_upload().bind(&client, &b, &"key-5", &"x.jpg", &until).one().await.unwrap();
+    let retried = files::put_upload()
+        .params(
+            &client,
+            &files::PutUploadParams {
+                owner: b,
+                object_key: "key-5",
+                client_name: "x.jpg",
+                upload_until: until,
+            },
+        )
+        .one()
+        .await
+        .unwrap();
     assert_eq!(retried.state, FileState::awaiting);
 }
 
@@ -140,19 +349,64 @@ async fn the_album_pages_and_deletes() {
     let mut all = Vec::new();
     for _ in 0..7 {
         let file = db.file(a).await;
-        all.push(demo::demo_photo().bind(&client, &a, &far(), &file).one().await.unwrap());
+        all.push(
+            demo::demo_photo()
+                .params(&client, &demo::DemoPhotoParams { uid: a, created_at: far(), file_id: file })
+                .one()
+                .await
+                .unwrap(),
+        );
     }
     all.reverse();
-    let first =
-        photos::album_page().bind(&client, &a, &"album", &1, &None, &a, &None, &4).all().await.unwrap();
-    let second =
-        photos::album_page().bind(&client, &a, &"album", &2, &None, &a, &None, &4).all().await.unwrap();
+    let first = photos::album_page()
+        .params(
+            &client,
+            &photos::AlbumPageParams {
+                reader: a,
+                list: "album",
+                page_no: 1,
+                after: None,
+                uid: a,
+                challenge_id: None,
+                page_size: 4,
+            },
+        )
+        .all()
+        .await
+        .unwrap();
+    let second = photos::album_page()
+        .params(
+            &client,
+            &photos::AlbumPageParams {
+                reader: a,
+                list: "album",
+                page_no: 2,
+                after: None,
+                uid: a,
+                challenge_id: None,
+                page_size: 4,
+            },
+        )
+        .all()
+        .await
+        .unwrap();
     let seen: Vec<i64> = first.iter().chain(&second).map(|row| row.photo_id).collect();
     assert_eq!(seen, all);
     let cursor = Some(first[3].photo_id);
     assert_eq!(
         photos::album_page()
-            .bind(&client, &a, &"other", &2, &cursor, &a, &Some(5), &4)
+            .params(
+                &client,
+                &photos::AlbumPageParams {
+                    reader: a,
+                    list: "other",
+                    page_no: 2,
+                    after: cursor,
+                    uid: a,
+                    challenge_id: Some(5),
+                    page_size: 4
+                }
+            )
             .all()
             .await
             .unwrap()
@@ -160,151 +414,135 @@ async fn the_album_pages_and_deletes() {
         3
     );
     let asked = vec![all[2], all[0], 5];
-    let own = photos::own_photos().bind(&client, &asked, &a).all().await.unwrap();
+    let own = photos::own_photos()
+        .params(&client, &photos::OwnPhotosParams { photo_ids: &asked, uid: a })
+        .all()
+        .await
+        .unwrap();
     assert_eq!(own.iter().map(|row| row.photo_id).collect::<Vec<_>>(), [all[2], all[0]]);
-    assert!(photos::own_photos().bind(&client, &asked, &b).all().await.unwrap().is_empty());
-    assert_eq!(photos::set_favourite().bind(&client, &true, &all[0], &b).await.unwrap(), 0);
-    assert_eq!(photos::set_favourite().bind(&client, &true, &all[0], &a).await.unwrap(), 1);
-    assert!(photos::delete_photo().bind(&client, &all[0], &b).opt().await.unwrap().is_none());
-    assert!(photos::delete_photo().bind(&client, &all[0], &a).opt().await.unwrap().is_some());
-    let gone = files::gone_files().bind(&client, &9).all().await.unwrap();
-    assert_eq!(gone.len(), 1);
-    files::mark_gone().bind(&client, &vec![gone[0].file_id]).await.unwrap();
-    assert!(files::gone_files().bind(&client, &9).all().await.unwrap().is_empty());
-    let name = demo::demo_user()
-        .bind(&client, &"demo", &"A", &"B", &"C", &1, &true, &time("2026-01-01T00:00:00Z"))
-        .one()
-        .await;
-    let demo_uid = name.unwrap().uid;
-    let file = db.file(demo_uid).await;
-    let photo = demo::demo_photo().bind(&client, &demo_uid, &far(), &file).one().await.unwrap();
-    let (starts, ends) = (time("2026-01-01T00:00:00Z"), time("2999-01-01T00:00:00Z"));
-    let prizes: &[i32] = &[5, 3];
-    let made = demo::demo_challenge()
-        .bind(
-            &client,
-            &"t",
-            &"d",
-            &None,
-            &ChallengeStatus::voting,
-            &starts,
-            &starts,
-            &ends,
-            &3,
-            &"0 s",
-            &prizes,
-        )
-        .one()
-        .await;
-    let contest = made.unwrap();
-    demo::demo_entry().bind(&client, &contest, &photo, &demo_uid).one().await.unwrap();
-    let posted = demo::demo_post()
-        .bind(&client, &starts, &demo_uid, &"hi", &None, &1, &vec![file], &vec![Some(photo)])
-        .one()
-        .await;
-    posted.unwrap();
-    assert!(demo::has_data().bind(&client).one().await.unwrap());
-    let album = photos::album_page()
-        .bind(&client, &demo_uid, &"c", &1, &None, &demo_uid, &Some(contest), &4)
-        .all()
-        .await
-        .unwrap();
-    assert!(album[0].entered);
-    db.assert_no_drift().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_community_votes_reports_and_befriends() {
-    let db = Db::new().await;
-    let (a, b) = (db.person().await, db.person().await);
-    let client = db.get().await;
-    let idea = community::put_suggest().bind(&client, &a, &"title", &"content").one().await.unwrap();
-    assert_eq!(community::vote_suggest().bind(&client, &b, &idea).await.unwrap(), 1);
-    assert_eq!(community::vote_suggest().bind(&client, &b, &idea).await.unwrap(), 0);
-    let page = community::suggest_page()
-        .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &b, &9)
-        .all()
-        .await
-        .unwrap();
-    assert_eq!((page.len(), page[0].votes, page[0].voted, page[0].mine), (1, 1, true, false));
-    community::unvote_suggest().bind(&client, &b, &idea).await.unwrap();
-    assert_eq!(community::suggest_state().bind(&client, &b, &idea).one().await.unwrap().votes, 0);
-    let none: &[i64] = &[];
-    let report = async |kind: Thing, target: i64| {
-        reports::put_report().bind(&client, &b, &kind, &target, &"spam", &"", &none).one().await.unwrap()
-    };
-    assert_eq!(report(Thing::suggestion, idea).await, report(Thing::suggestion, idea).await);
-    assert_ne!(report(Thing::problem, 0).await, report(Thing::problem, 0).await);
     assert!(
-        community::suggest_page()
-            .bind(&client, &b, &"s", &1, &None, &SuggestionStatus::open, &b, &9)
+        photos::own_photos()
+            .params(&client, &photos::OwnPhotosParams { photo_ids: &asked, uid: b })
             .all()
             .await
             .unwrap()
             .is_empty()
     );
-    let long_ago = time("2020-01-01T00:00:00Z");
-    let queue =
-        reports::report_page().bind(&client, &ReportState::open, &long_ago, &0, &9).all().await.unwrap();
-    assert_eq!(queue.len(), 3);
-    let handled = reports::handle_report()
-        .bind(&client, &ReportState::dismissed, &a, &"none", &"", &queue[0].report_id)
-        .opt()
-        .await;
-    assert!(handled.unwrap().is_some());
-    assert_eq!(community::delete_suggest().bind(&client, &idea, &b, &false).await.unwrap(), 0);
-    assert_eq!(community::delete_suggest().bind(&client, &idea, &a, &false).await.unwrap(), 1);
-    db.run(&format!("UPDATE users SET creator_flag = true WHERE uid = {a}")).await;
     assert_eq!(
-        community::creator_page().bind(&client, &b, &"c", &1, &None, &b, &9).all().await.unwrap().len(),
+        photos::set_favourite()
+            .params(&client, &photos::SetFavouriteParams { favourite: true, photo_id: all[0], uid: b })
+            .await
+            .unwrap(),
+        0
+    );
+    assert_eq!(
+        photos::set_favourite()
+            .params(&client, &photos::SetFavouriteParams { favourite: true, photo_id: all[0], uid: a })
+            .await
+            .unwrap(),
         1
     );
-
-    let apply = async |x: i64, y: i64| people::friend_apply().bind(&client, &x, &y).one().await.unwrap();
-    assert_eq!((apply(a, b).await, apply(a, b).await), (FriendOutcome::applied, FriendOutcome::unchanged));
-    assert_eq!(apply(b, a).await, FriendOutcome::friends, "mutual");
-    let c = db.person().await;
-    apply(c, a).await;
-    assert!(people::friend_handle().bind(&client, &a, &c, &false).one().await.unwrap());
-    assert!(!people::friend_handle().bind(&client, &a, &c, &true).one().await.unwrap());
-
-    let phones = vec![vec![1u8; 32], vec![2u8; 32]];
-    let names = vec![Some(vec![1u8]), None];
-    people::put_contacts().bind(&client, &phones, &names, &a).await.unwrap();
-    invites::put_sends().bind(&client, &a, &phones, &names).await.unwrap();
-    assert_eq!(invites::sent_page().bind(&client, &a, &LAST, &9).all().await.unwrap().len(), 2);
-    assert!(invites::invite_page().bind(&client, &a, &far(), &LAST, &9).all().await.unwrap().is_empty());
-    account::put_consent().bind(&client, &true, &b, &ConsentKind::discoverable, &"").one().await.unwrap();
-    assert!(account::consents().bind(&client, &b).one().await.unwrap().granted);
-    db.run(&format!("UPDATE users SET phone_hash = decode(repeat('01', 32), 'hex') WHERE uid = {b}")).await;
-    assert_eq!(people::contact_matches().bind(&client, &a, &9).all().await.unwrap().len(), 1);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn private_keys_are_bounded() {
-    let db = Db::new().await;
-    let u = db.person().await;
-    let client = db.get().await;
-    let put = async |key: &str| {
-        common::put_user_event().bind(&client, &u, &key, &"v", &2).opt().await.unwrap().is_some()
-    };
-    assert_eq!((put("a").await, put("b").await, put("c").await, put("a").await), (true, true, false, true));
-    assert_eq!(common::user_event().bind(&client, &u, &"a").one().await.unwrap(), "v");
-    db.credit(u, 7).await;
-    db.create(u, 2).await;
-    let balance = wallet::balance().bind(&client, &u).one().await.unwrap();
-    assert_eq!((balance.available, balance.held, balance.debt), (5, 2, 0));
-    let me = account::user_self().bind(&client, &u).one().await.unwrap();
-    assert_eq!((me.available, me.held, me.invite_count), (5, 2, 0));
-    assert_eq!(wallet::ledger_page().bind(&client, &u, &LAST, &9).all().await.unwrap().len(), 2);
-    assert_eq!(photos::live_tasks().bind(&client, &u, &1).all().await.unwrap().len(), 1);
-    assert_eq!(
-        photos::task_page()
-            .bind(&client, &u, &"t", &1, &None, &u, &TaskType::photo, &9)
-            .all()
+    assert!(
+        photos::delete_photo()
+            .params(&client, &photos::DeletePhotoParams { photo_id: all[0], uid: b })
+            .opt()
             .await
             .unwrap()
-            .len(),
-        1
+            .is_none()
     );
+    assert!(
+        photos::delete_photo()
+            .params(&client, &photos::DeletePhotoParams { photo_id: all[0], uid: a })
+            .opt()
+            .await
+            .unwrap()
+            .is_some()
+    );
+    let gone = files::gone_files().bind(&client, &9).all().await.unwrap();
+    assert_eq!(gone.len(), 1);
+    files::mark_gone().bind(&client, &vec![gone[0].file_id]).await.unwrap();
+    assert!(files::gone_files().bind(&client, &9).all().await.unwrap().is_empty());
+    let name = demo::demo_user()
+        .params(
+            &client,
+            &demo::DemoUserParams {
+                user_name: "demo",
+                first_name: "A",
+                last_name: "B",
+                nick_name: "C",
+                gender: 1,
+                creator_flag: true,
+                created_at: time("2026-01-01T00:00:00Z"),
+            },
+        )
+        .one()
+        .await;
+    let demo_uid = name.unwrap().uid;
+    let file = db.file(demo_uid).await;
+    let photo = demo::demo_photo()
+        .params(&client, &demo::DemoPhotoParams { uid: demo_uid, created_at: far(), file_id: file })
+        .one()
+        .await
+        .unwrap();
+    let (starts, ends) = (time("2026-01-01T00:00:00Z"), time("2999-01-01T00:00:00Z"));
+    let prizes: &[i32] = &[5, 3];
+    let made = demo::demo_challenge()
+        .params(
+            &client,
+            &demo::DemoChallengeParams {
+                title: "t",
+                description: "d",
+                cover_file_id: None,
+                status: ChallengeStatus::Voting,
+                starts_at: starts,
+                voting_at: starts,
+                ends_at: ends,
+                entries_per_user: 3,
+                min_account_age: "0 s",
+                prizes: &prizes,
+            },
+        )
+        .one()
+        .await;
+    let contest = made.unwrap();
+    demo::demo_entry()
+        .params(&client, &demo::DemoEntryParams { challenge_id: contest, photo_id: photo, uid: demo_uid })
+        .one()
+        .await
+        .unwrap();
+    let posted = demo::demo_post()
+        .params(
+            &client,
+            &demo::DemoPostParams {
+                sort_time: starts,
+                author: demo_uid,
+                content: "hi",
+                style_id: None,
+                gender: 1,
+                file_ids: vec![file],
+                photo_ids: vec![Some(photo)],
+            },
+        )
+        .one()
+        .await;
+    posted.unwrap();
+    assert!(demo::has_data().bind(&client).one().await.unwrap());
+    let album = photos::album_page()
+        .params(
+            &client,
+            &photos::AlbumPageParams {
+                reader: demo_uid,
+                list: "c",
+                page_no: 1,
+                after: None,
+                uid: demo_uid,
+                challenge_id: Some(contest),
+                page_size: 4,
+            },
+        )
+        .all()
+        .await
+        .unwrap();
+    assert!(album[0].entered);
+    db.assert_no_drift().await;
 }

@@ -3,13 +3,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod account;
+mod community;
 mod contests;
+mod forms;
+mod gifts;
+mod interleavings;
 mod lists;
 mod money;
+mod plans;
 mod purge;
 mod social;
 mod support;
-
-#[allow(dead_code)]
-#[path = "../../../src/outside/postgres.rs"]
-mod postgres;

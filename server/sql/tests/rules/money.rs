@@ -1,9 +1,9 @@
 //! Coins, tasks and the requests that spend them.
 
-use sql::queries::{photos, wallet};
-use sql::types::{
-    BeginOutcome, CancelOutcome, ClaimOutcome, CoinSource, CreateOutcome, FinishOutcome, TaskState, TaskType,
-};
+use protocol::photos::{TaskFailure, TaskState, TaskType};
+use sql::client::Params as _;
+use sql::queries::{photos, requests, wallet};
+use sql::types::{BeginOutcome, CancelOutcome, CoinSource, CreateOutcome, FinishOutcome};
 
 use crate::support::{Db, Dice, parallel, time};
 
@@ -12,17 +12,38 @@ const PATH: &str = "/photo/ai/put2";
 
 async fn finish(db: &Db, task: i64, epoch: i32, files: Vec<i64>) -> FinishOutcome {
     let db = db.get().await;
-    photos::finish_task().bind(&db, &task, &epoch, &files).one().await.unwrap()
+    photos::finish_task()
+        .params(&db, &photos::FinishTaskParams { task_id: task, epoch, file_ids: &files })
+        .one()
+        .await
+        .unwrap()
 }
 
 async fn fail(db: &Db, task: i64, epoch: i32) -> FinishOutcome {
     let db = db.get().await;
-    photos::end_task().bind(&db, &task, &Some(epoch), &TaskState::failed, &Some("x")).one().await.unwrap()
+    photos::end_task()
+        .params(
+            &db,
+            &photos::EndTaskParams {
+                task_id: task,
+                epoch: Some(epoch),
+                state: TaskState::Failed,
+                reason: Some("x"),
+                failure: TaskFailure::Fault,
+            },
+        )
+        .one()
+        .await
+        .unwrap()
 }
 
 async fn crash(db: &Db, task: i64) {
     db.run(&format!("UPDATE ai_tasks SET lease_until = now() - interval '1 s' WHERE task_id = {task}")).await;
-    photos::reap_tasks().bind(&db.get().await, &3, &100).one().await.unwrap();
+    photos::reap_tasks()
+        .params(&db.get().await, &photos::ReapTasksParams { max_attempts: 3, limit: 100 })
+        .one()
+        .await
+        .unwrap();
     db.run(&format!("UPDATE ai_tasks SET run_at = now() WHERE task_id = {task} AND state = 'queued'")).await;
 }
 
@@ -53,21 +74,52 @@ async fn a_request_id_acts_once() {
         async move {
             let mut client = db.get().await;
             let tx = client.transaction().await.unwrap();
-            let begun = wallet::begin_request()
-                .bind(&tx, &u, &PATH, &"r1", &vec![payload], &HOUR)
+            let begun = requests::begin_request()
+                .params(
+                    &tx,
+                    &requests::BeginRequestParams {
+                        uid: u,
+                        path: &PATH,
+                        request_id: "r1",
+                        payload_hash: vec![payload],
+                        keep: &HOUR,
+                    },
+                )
                 .one()
                 .await
                 .unwrap();
             if begun.outcome == BeginOutcome::new {
                 let params = serde_json::json!({});
-                let kind = TaskType::photo;
+                let kind = TaskType::Photo;
                 let made = photos::create_task()
-                    .bind(&tx, &u, &kind, &None, &params, &1, &1, &3)
+                    .params(
+                        &tx,
+                        &photos::CreateTaskParams {
+                            uid: u,
+                            r#type: kind,
+                            style_id: None,
+                            params: &params,
+                            count: 1,
+                            price: 1,
+                            max_live: 3,
+                        },
+                    )
                     .one()
                     .await
                     .unwrap();
                 let response = serde_json::json!({ "taskId": made.task_id.unwrap().to_string() });
-                wallet::end_request().bind(&tx, &response, &u, &PATH, &"r1").await.unwrap();
+                requests::end_request()
+                    .params(
+                        &tx,
+                        &requests::EndRequestParams {
+                            response: &response,
+                            uid: u,
+                            path: &PATH,
+                            request_id: "r1",
+                        },
+                    )
+                    .await
+                    .unwrap();
                 tokio::time::sleep(std::time::Duration::from_millis(50)).await;
             }
             tx.commit().await.unwrap();
@@ -121,7 +173,17 @@ async fn what_is_delivered_is_paid_from_what_expires_first() {
     let soon = Some(time("2099-01-01T00:00:00Z"));
     let client = db.get().await;
     wallet::credit_coins()
-        .bind(&client, &u, &"test", &"soon", &1, &CoinSource::daily, &soon)
+        .params(
+            &client,
+            &wallet::CreditCoinsParams {
+                uid: u,
+                kind: "test",
+                r#ref: "soon",
+                amount: 1,
+                source: CoinSource::daily,
+                expires_at: soon,
+            },
+        )
         .one()
         .await
         .unwrap();
@@ -130,10 +192,14 @@ async fn what_is_delivered_is_paid_from_what_expires_first() {
     let epoch = db.claim().await.unwrap().lease_epoch;
     let files = vec![db.file(u).await, db.file(u).await];
     assert_eq!(finish(&db, task, epoch, files).await, FinishOutcome::ok);
-    let view = photos::task_view().bind(&client, &task, &u).one().await.unwrap();
+    let view = photos::task_view()
+        .params(&client, &photos::TaskViewParams { task_id: task, uid: u })
+        .one()
+        .await
+        .unwrap();
     assert_eq!(
         (view.state, view.processing, view.refunded, view.photos.len()),
-        (TaskState::succeeded, 100, 2, 2)
+        (TaskState::Succeeded, 100, 2, 2)
     );
     assert_eq!(db.available(u).await, 3);
     assert_eq!(
@@ -168,22 +234,48 @@ async fn a_node_that_comes_back_takes_up_its_tasks_at_once() {
     let (task, other) = (db.create(u, 1).await.1, db.create(u, 1).await.1);
     let old = db.claim().await.unwrap();
     let client = db.get().await;
-    photos::claim_task().bind(&client, &"another", &"60 s").one().await.unwrap();
-    assert_eq!(photos::requeue_worker().bind(&client, &"w", &3).one().await.unwrap(), 1);
+    photos::claim_task()
+        .params(&client, &photos::ClaimTaskParams { worker: "another", lease: "60 s" })
+        .one()
+        .await
+        .unwrap();
+    assert_eq!(
+        photos::requeue_worker()
+            .params(&client, &photos::RequeueWorkerParams { worker: "w", max_attempts: 3 })
+            .one()
+            .await
+            .unwrap(),
+        1
+    );
     let again = db.claim().await.unwrap();
     assert_eq!((old.task_id, again.task_id, again.lease_epoch), (task, task, old.lease_epoch + 1));
     assert_eq!(fail(&db, task, old.lease_epoch).await, FinishOutcome::fenced);
     assert_eq!(db.text(&format!("SELECT state FROM ai_tasks WHERE task_id = {other}")).await, ["running"]);
     // Cancelling: a running one is asked, a queued one ends, an ended one stays, a stranger finds nothing.
     let third = db.create(u, 1).await.1;
-    let cancel =
-        async |uid: i64, task: i64| photos::cancel_task().bind(&client, &uid, &task).one().await.unwrap();
+    let cancel = async |uid: i64, task: i64| {
+        photos::cancel_task()
+            .params(&client, &photos::CancelTaskParams { uid, task_id: task })
+            .one()
+            .await
+            .unwrap()
+    };
     assert_eq!(cancel(u, task).await, CancelOutcome::requested);
     assert_eq!(cancel(u, third).await, CancelOutcome::ended);
     assert_eq!(cancel(u, third).await, CancelOutcome::already_ended);
     assert_eq!(cancel(db.person().await, task).await, CancelOutcome::not_found);
     let beat = photos::beat_task()
-        .bind(&client, &"60 s", &40, &Some("lines"), &"local", &task, &again.lease_epoch)
+        .params(
+            &client,
+            &photos::BeatTaskParams {
+                lease: "60 s",
+                processing: 40,
+                step: Some("lines"),
+                engine: "local",
+                task_id: task,
+                epoch: again.lease_epoch,
+            },
+        )
         .one()
         .await;
     assert!(beat.unwrap().cancel_requested);
@@ -217,9 +309,8 @@ async fn workers_never_share_a_task() {
     assert_eq!(all.len(), 100);
 }
 
-/// Rule 7.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_storm_of_moves_leaves_the_books_right() {
+async fn rule_07_a_storm_of_moves_leaves_the_books_right() {
     let db = Db::new().await;
     let us = db.people(6).await;
     let client = db.get().await;
@@ -227,7 +318,17 @@ async fn a_storm_of_moves_leaves_the_books_right() {
         let expires = (i % 2 == 1).then(|| time("2026-01-01T00:00:00Z"));
         let reference = u.to_string();
         wallet::credit_coins()
-            .bind(&client, u, &"test", &reference.as_str(), &20, &CoinSource::daily, &expires)
+            .params(
+                &client,
+                &wallet::CreditCoinsParams {
+                    uid: *u,
+                    kind: "test",
+                    r#ref: reference.as_str(),
+                    amount: 20,
+                    source: CoinSource::daily,
+                    expires_at: expires,
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -244,7 +345,7 @@ async fn a_storm_of_moves_leaves_the_books_right() {
                     5..7 => {
                         let (client, reference, amount) = (db.get().await, dice.below(60).to_string(), 1 + dice.below(9) as i32);
                         let source = CoinSource::purchase;
-                        wallet::credit_coins().bind(&client, &u, &"storm", &reference.as_str(), &amount, &source, &None).one().await.unwrap();
+                        wallet::credit_coins().params(&client, &wallet::CreditCoinsParams { uid: u, kind: "storm", r#ref: reference.as_str(), amount, source, expires_at: None }).one().await.unwrap();
                     }
                     7..9 => {
                         let (reference, amount) = (dice.below(40), 1 + dice.below(30));
@@ -290,7 +391,17 @@ async fn a_store_event_credits_once_and_a_refund_leaves_a_debt() {
             let client = db.get().await;
             let source = CoinSource::purchase;
             wallet::credit_coins()
-                .bind(&client, &u, &"order", &"store-tx-1", &10, &source, &None)
+                .params(
+                    &client,
+                    &wallet::CreditCoinsParams {
+                        uid: u,
+                        kind: "order",
+                        r#ref: "store-tx-1",
+                        amount: 10,
+                        source,
+                        expires_at: None,
+                    },
+                )
                 .one()
                 .await
                 .unwrap()
@@ -306,60 +417,6 @@ async fn a_store_event_credits_once_and_a_refund_leaves_a_debt() {
     db.assert_no_drift().await;
 }
 
-/// Rules 39 and 40.
-#[tokio::test(flavor = "multi_thread")]
-async fn gifts_are_given_once() {
-    let db = Db::new().await;
-    let u = db.person().await;
-    db.run(&format!("UPDATE users SET timezone = 'Pacific/Kiritimati' WHERE uid = {u}")).await;
-    let claim = |now: &'static str| {
-        let db = db.clone();
-        async move {
-            wallet::claim_daily().bind(&db.get().await, &u, &1, &"7 days", &time(now)).one().await.unwrap()
-        }
-    };
-    let got = parallel(10, |_| claim("2026-11-27T09:00:00Z")).await;
-    assert_eq!(got.iter().filter(|outcome| **outcome == ClaimOutcome::ok).count(), 1);
-    db.run(&format!("UPDATE users SET timezone = 'Pacific/Pago_Pago' WHERE uid = {u}")).await;
-    for now in ["2026-11-27T09:30:00Z", "2026-11-28T04:59:00Z"] {
-        assert_ne!(claim(now).await, ClaimOutcome::ok, "{now}");
-    }
-
-    let (inviter, invitee, other) = (db.person().await, db.person().await, db.person().await);
-    let code = db.text(&format!("SELECT invite_code FROM users WHERE uid = {inviter}")).await[0].clone();
-    let redeem = |who: i64, phone: u8, device: u8| {
-        let (db, code) = (db.clone(), code.clone());
-        async move {
-            let client = db.get().await;
-            let done = wallet::redeem_invite()
-                .bind(&client, &who, &code.as_str(), &vec![phone], &vec![device])
-                .opt()
-                .await;
-            done.unwrap().is_some()
-        }
-    };
-    let got = parallel(6, |_| redeem(invitee, 1, 2)).await;
-    assert_eq!(got.iter().filter(|redeemed| **redeemed).count(), 1);
-    assert!(!redeem(other, 1, 3).await, "same phone");
-    assert!(!redeem(other, 4, 2).await, "same device");
-    assert!(!redeem(inviter, 5, 6).await, "oneself");
-    db.run(&format!(
-        "UPDATE invites SET joined_at = now() - interval '2 days'; \
-         INSERT INTO ai_tasks (uid, type, state, count, cost, ended_at) VALUES ({invitee}, 'photo', 'succeeded', 1, 0, now())"
-    ))
-    .await;
-    let got = parallel(6, |_| {
-        let db = db.clone();
-        async move {
-            wallet::settle_invite().bind(&db.get().await, &invitee, &5, &3, &10, &100).one().await.unwrap()
-        }
-    })
-    .await;
-    assert_eq!(got.iter().filter(|settled| **settled).count(), 1);
-    assert_eq!((db.available(inviter).await, db.available(invitee).await), (5, 3));
-    db.assert_no_drift().await;
-}
-
 /// A cancel that was acknowledged: whatever comes after it, nothing is charged and nobody hears of a failure.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_acknowledged_cancel_costs_nothing() {
@@ -370,17 +427,32 @@ async fn an_acknowledged_cancel_costs_nothing() {
     for end in ["finish", "reap", "requeue"] {
         let task = db.create(u, 1).await.1;
         let epoch = db.claim().await.unwrap().lease_epoch;
-        let asked = photos::cancel_task().bind(&client, &u, &task).one().await.unwrap();
+        let asked = photos::cancel_task()
+            .params(&client, &photos::CancelTaskParams { uid: u, task_id: task })
+            .one()
+            .await
+            .unwrap();
         assert_eq!(asked, CancelOutcome::requested);
         match end {
             "finish" => {
                 let file = db.file(u).await;
                 assert_eq!(finish(&db, task, epoch, vec![file]).await, FinishOutcome::fenced);
-                let ended = photos::end_cancelled().bind(&client, &task, &epoch).opt().await.unwrap();
+                let ended = photos::end_cancelled()
+                    .params(&client, &photos::EndCancelledParams { task_id: task, epoch })
+                    .opt()
+                    .await
+                    .unwrap();
                 assert_eq!(ended, Some(FinishOutcome::ok));
             }
             "reap" => crash(&db, task).await,
-            _ => assert_eq!(photos::requeue_worker().bind(&client, &"w", &3).one().await.unwrap(), 1),
+            _ => assert_eq!(
+                photos::requeue_worker()
+                    .params(&client, &photos::RequeueWorkerParams { worker: "w", max_attempts: 3 })
+                    .one()
+                    .await
+                    .unwrap(),
+                1
+            ),
         }
         let state = format!("SELECT state, refunded FROM ai_tasks WHERE task_id = {task}");
         assert_eq!(db.text(&state).await, ["cancelled|1"], "{end}");
@@ -403,7 +475,14 @@ async fn a_task_that_lost_its_worker_is_told_as_queued() {
         db.run("DELETE FROM outbox").await;
         match again {
             "reap" => crash(&db, task).await,
-            _ => assert_eq!(photos::requeue_worker().bind(&client, &"w", &3).one().await.unwrap(), 1),
+            _ => assert_eq!(
+                photos::requeue_worker()
+                    .params(&client, &photos::RequeueWorkerParams { worker: "w", max_attempts: 3 })
+                    .one()
+                    .await
+                    .unwrap(),
+                1
+            ),
         }
         let told = db.number("SELECT max(version) FROM outbox WHERE topic = 'me_task'").await;
         assert!(told > claimed.version, "{again}");

@@ -1,181 +1,15 @@
-//! Codes, limits, the outbox, and the end of an account.
+//! The end of an account.
 
 use std::time::Duration;
 
+use sql::client::Params as _;
 use sql::queries::{account, challenges, jobs, people, posts, wallet};
+use sql::types::RedeemOutcome;
 
 use crate::support::{Db, Dice, LAST, parallel, time};
 
 fn soon() -> chrono::DateTime<chrono::FixedOffset> {
     time("2999-01-01T00:00:00Z")
-}
-
-/// Rule 38.
-#[tokio::test(flavor = "multi_thread")]
-async fn five_wrong_codes_burn_it() {
-    let db = Db::new().await;
-    let phone = vec![10u8];
-    let put = async |device: &str, code: u8| {
-        let db = db.get().await;
-        account::put_code()
-            .bind(&db, &phone, &"login", &device, &None, &vec![code], &soon())
-            .one()
-            .await
-            .unwrap()
-    };
-    let check = |device: &'static str, code: u8| {
-        let (db, phone) = (db.clone(), phone.clone());
-        async move {
-            let client = db.get().await;
-            account::check_code()
-                .bind(&client, &vec![code], &phone, &"login", &device, &None)
-                .opt()
-                .await
-                .unwrap()
-        }
-    };
-    put("d", 1).await;
-    let wrong = parallel(8, |_| check("d", 9)).await;
-    assert_eq!(wrong.iter().filter(|answer| **answer == Some(false)).count(), 5);
-    assert_eq!(check("d", 1).await, None);
-    put("d", 2).await;
-    assert_eq!(check("d", 2).await, None, "sending again restores no tries");
-    put("other", 3).await;
-    assert_eq!(check("other", 3).await, Some(true), "a stranger's attempts lock no one out");
-    assert_eq!(check("other", 3).await, None, "used once");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn limits_hold_under_parallel_tries() {
-    let db = Db::new().await;
-    let passed = parallel(10, |_| {
-        let db = db.clone();
-        async move {
-            let mut passed = 0;
-            for _ in 0..10 {
-                let tried =
-                    jobs::rate_limit().bind(&db.get().await, &"b", &vec![1u8], &7, &60_000.0).opt().await;
-                passed += i32::from(tried.unwrap().is_some());
-            }
-            passed
-        }
-    })
-    .await;
-    assert_eq!(passed.iter().sum::<i32>(), 7);
-    // Each place is free again when its own minute is over, and no sooner.
-    let client = db.get().await;
-    let take =
-        async || jobs::rate_limit().bind(&client, &"b", &vec![1u8], &7, &60_000.0).opt().await.unwrap();
-    let wait = async || jobs::rate_wait().bind(&client, &60_000.0, &7, &"b", &vec![1u8]).one().await.unwrap();
-    db.run("UPDATE rate_limits SET hits = ARRAY(SELECT clock_timestamp() - interval '10 s' * i FROM generate_series(6, 0, -1) i)").await;
-    assert!(take().await.is_some(), "the oldest is a minute old");
-    assert!(take().await.is_none());
-    assert!((9_000..=10_000).contains(&wait().await), "{}", wait().await);
-    assert_eq!(db.number("SELECT cardinality(hits) FROM rate_limits").await, 7);
-    let day = time("2026-11-27T00:00:00Z").date_naive();
-    let used = parallel(8, |_| {
-        let db = db.clone();
-        async move {
-            jobs::use_quota()
-                .bind(&db.get().await, &"q", &vec![1u8], &day, &2, &9)
-                .opt()
-                .await
-                .unwrap()
-                .is_some()
-        }
-    })
-    .await;
-    assert_eq!(used.iter().filter(|used| **used).count(), 4);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_phone_has_one_account() {
-    let db = Db::new().await;
-    let phone = vec![7u8; 32];
-    let login = || {
-        let (db, phone) = (db.clone(), phone.clone());
-        async move {
-            loop {
-                let db = db.get().await;
-                let found =
-                    account::login_phone().bind(&db, &"1", &vec![0u8], &phone, &"UTC").opt().await.unwrap();
-                if let Some(found) = found {
-                    return (found.uid, found.created);
-                }
-            }
-        }
-    };
-    let got = parallel(8, |_| login()).await;
-    assert!(got.iter().all(|one| one.0 == got[0].0));
-    assert_eq!(got.iter().filter(|one| one.1).count(), 1);
-    let (uid, client) = (got[0].0, db.get().await);
-    account::put_session().bind(&client, &vec![1u8; 32], &uid, &"d", &"web", &soon()).one().await.unwrap();
-    assert!(!account::session_by_token().bind(&client, &vec![1u8; 32]).one().await.unwrap().revoked);
-    account::revoke_session().bind(&client, &vec![1u8; 32]).one().await.unwrap();
-    assert!(account::session_by_token().bind(&client, &vec![1u8; 32]).one().await.unwrap().revoked);
-    // Deletion frees the phone, and what was does not come back.
-    account::apply_deletion().bind(&client, &soon(), &uid).await.unwrap();
-    let (again, created) = login().await;
-    assert!(created && again != uid);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn profiles_change_within_their_rules() {
-    use sql::types::ProfileOutcome as Outcome;
-    let db = Db::new().await;
-    let client = db.get().await;
-    let uid = account::create_user().bind(&client, &"UTC").one().await.unwrap().uid;
-    let name = async |name: &str| {
-        let none = None::<&str>;
-        let name = Some(name);
-        let update = account::update_profile()
-            .bind(&client, &uid, &none, &none, &Some("Nick"), &name, &none, &None, &none, &2)
-            .one()
-            .await;
-        update.unwrap()
-    };
-    assert_eq!(account::user_self().bind(&client, &uid).one().await.unwrap().status, 0);
-    assert_eq!(name("first").await, Outcome::ok);
-    assert_eq!(account::user_self().bind(&client, &uid).one().await.unwrap().status, 1);
-    db.run("INSERT INTO users (user_name) VALUES ('taken')").await;
-    assert_eq!(name("taken").await, Outcome::name_taken);
-    assert_eq!(
-        (name("second").await, name("third").await, name("fourth").await),
-        (Outcome::ok, Outcome::ok, Outcome::name_limit)
-    );
-    let none = None::<&str>;
-    let zone = account::update_profile()
-        .bind(&client, &uid, &none, &none, &none, &none, &none, &None, &Some("Mars/Base"), &2)
-        .one()
-        .await;
-    assert_eq!(zone.unwrap(), Outcome::bad_timezone);
-    let file = account::update_profile()
-        .bind(&client, &uid, &none, &none, &none, &none, &Some("not-mine"), &None, &none, &2)
-        .one()
-        .await;
-    assert_eq!(file.unwrap(), Outcome::file_missing);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_aborted_publish_puts_the_rows_back() {
-    let db = Db::new().await;
-    let (a, b) = (db.person().await, db.person().await);
-    let post = db.post(a).await;
-    for want in [true, false, true] {
-        posts::set_likes().bind(&db.get().await, &vec![b], &vec![post], &vec![want]).one().await.unwrap();
-    }
-    let before = db.number("SELECT count(*) FROM outbox").await;
-    let mut client = db.get().await;
-    let tx = client.transaction().await.unwrap();
-    let taken = jobs::take_outbox().bind(&tx, &1000).all().await.unwrap();
-    let mut topics: Vec<_> =
-        taken.iter().map(|row| format!("{:?} {:?} {:?}", row.topic, row.uid, row.key_id)).collect();
-    topics.sort();
-    topics.dedup();
-    assert_eq!(topics.len(), taken.len(), "the newest version of each topic");
-    assert!((taken.len() as i64) < before);
-    tx.rollback().await.unwrap();
-    assert_eq!(db.number("SELECT count(*) FROM outbox").await, before);
 }
 
 async fn contest(db: &Db, owners: &[i64]) -> (i64, Vec<i64>) {
@@ -209,37 +43,90 @@ async fn live(
         0..6 => {
             let what: Vec<i64> = (0..5).map(|_| dice.of(posts_of)).collect();
             let want: Vec<bool> = (0..5).map(|_| dice.below(10) < 6).collect();
-            posts::set_likes().bind(&client, &vec![x; 5], &what, &want).all().await?;
+            posts::set_likes()
+                .params(&client, &posts::SetLikesParams { uids: vec![x; 5], feed_ids: &what, wants: &want })
+                .all()
+                .await?;
         }
         6..10 => {
-            let made = posts::put_comment().bind(&client, &x, &post, &None, &"c").one().await?;
+            let made = posts::put_comment()
+                .params(
+                    &client,
+                    &posts::PutCommentParams { viewer: x, feed_id: post, reply_to: None, content: "c" },
+                )
+                .one()
+                .await?;
             if let Some(comment) = made.comment_id {
-                posts::put_comment().bind(&client, &dice.of(us), &post, &Some(comment), &"r").one().await?;
+                posts::put_comment()
+                    .params(
+                        &client,
+                        &posts::PutCommentParams {
+                            viewer: dice.of(us),
+                            feed_id: post,
+                            reply_to: Some(comment),
+                            content: "r",
+                        },
+                    )
+                    .one()
+                    .await?;
                 if dice.below(2) == 0 {
-                    posts::delete_comment().bind(&client, &x, &post, &comment, &false).one().await?;
+                    posts::delete_comment()
+                        .params(
+                            &client,
+                            &posts::DeleteCommentParams {
+                                viewer: x,
+                                feed_id: post,
+                                comment_id: comment,
+                                moderator: false,
+                            },
+                        )
+                        .one()
+                        .await?;
                 }
             }
         }
-        10..12 => drop(people::follow().bind(&client, &x, &y).one().await?),
+        10..12 => {
+            people::follow().params(&client, &people::FollowParams { uid: x, other: y }).one().await?;
+        }
         12 => {
-            people::block().bind(&client, &x, &y).one().await?;
-            people::unblock().bind(&client, &x, &y).await?;
+            people::block().params(&client, &people::BlockParams { uid: x, other: y }).one().await?;
+            people::unblock().params(&client, &people::UnblockParams { uid: x, other: y }).await?;
         }
         13..18 => {
             let entry = vec![Some(dice.of(entries))];
-            challenges::cast_ballots().bind(&client, &vec![contest], &vec![x], &entry).one().await?;
+            challenges::cast_ballots()
+                .params(
+                    &client,
+                    &challenges::CastBallotsParams {
+                        challenge_ids: vec![contest],
+                        voters: vec![x],
+                        entry_ids: &entry,
+                    },
+                )
+                .one()
+                .await?;
         }
-        _ => drop(sql::queries::notices::mark_read().bind(&client, &soon(), &x).one().await?),
+        _ => drop(
+            sql::queries::notices::mark_read()
+                .params(&client, &sql::queries::notices::MarkReadParams { page_time: soon(), viewer: x })
+                .one()
+                .await?,
+        ),
     }
     Ok(())
 }
 
 async fn purge(db: &Db, uid: i64) -> Result<bool, tokio_postgres::Error> {
     let client = db.get().await;
-    account::apply_deletion().bind(&client, &time("2020-01-01T00:00:00Z"), &uid).await?;
-    jobs::purge_likes().bind(&client, &uid, &1000).await?;
+    account::apply_deletion()
+        .params(&client, &account::ApplyDeletionParams { purge_after: time("2020-01-01T00:00:00Z"), uid })
+        .await?;
+    jobs::purge_likes().params(&client, &jobs::PurgeLikesParams { uid, limit: 1000 }).await?;
     let marks: Vec<Vec<u8>> = vec![vec![0x2c]];
-    let done = jobs::purge_account().bind(&client, &uid, &vec![0x2bu8], &marks).one().await?;
+    let done = jobs::purge_account()
+        .params(&client, &jobs::PurgeAccountParams { uid, phone_mark: vec![0x2bu8], device_marks: &marks })
+        .one()
+        .await?;
     jobs::drop_account().bind(&client, &uid).await?;
     Ok(done)
 }
@@ -297,29 +184,57 @@ async fn a_purge_leaves_the_person_in_no_column() {
     let (code, name) =
         (db.text(&of("invite_code", m)).await[0].clone(), db.text(&of("uid_str", u)).await[0].clone());
     for (x, y) in [(u, m), (m, u)] {
-        people::follow().bind(&client, &x, &y).one().await.unwrap();
+        people::follow().params(&client, &people::FollowParams { uid: x, other: y }).one().await.unwrap();
     }
     posts::set_likes()
-        .bind(&client, &vec![u, m], &vec![other, theirs], &vec![true, true])
+        .params(
+            &client,
+            &posts::SetLikesParams {
+                uids: vec![u, m],
+                feed_ids: vec![other, theirs],
+                wants: vec![true, true],
+            },
+        )
         .all()
         .await
         .unwrap();
     let secret = posts::put_comment()
-        .bind(&client, &u, &other, &None, &"secret")
+        .params(
+            &client,
+            &posts::PutCommentParams { viewer: u, feed_id: other, reply_to: None, content: "secret" },
+        )
         .one()
         .await
         .unwrap()
         .comment_id
         .unwrap();
-    posts::put_comment().bind(&client, &m, &other, &Some(secret), &"kept").one().await.unwrap();
-    posts::put_comment().bind(&client, &m, &theirs, &None, &"x").one().await.unwrap();
-    wallet::redeem_invite()
-        .bind(&client, &u, &code.as_str(), &vec![0x2bu8], &vec![0x2cu8])
+    posts::put_comment()
+        .params(
+            &client,
+            &posts::PutCommentParams { viewer: m, feed_id: other, reply_to: Some(secret), content: "kept" },
+        )
         .one()
         .await
         .unwrap();
+    posts::put_comment()
+        .params(
+            &client,
+            &posts::PutCommentParams { viewer: m, feed_id: theirs, reply_to: None, content: "x" },
+        )
+        .one()
+        .await
+        .unwrap();
+    assert_eq!(db.redeem(u, &code, 0x2b, 0x2c).await, RedeemOutcome::ok);
     wallet::claim_daily()
-        .bind(&client, &u, &1, &"7 days", &time("2026-11-27T09:00:00Z"))
+        .params(
+            &client,
+            &wallet::ClaimDailyParams {
+                uid: u,
+                amount: 1,
+                expires: Some("7 days"),
+                now: time("2026-11-27T09:00:00Z"),
+            },
+        )
         .one()
         .await
         .unwrap();
@@ -327,13 +242,27 @@ async fn a_purge_leaves_the_person_in_no_column() {
     let (open, entries) = contest(&db, &[u, m]).await;
     let ballots = [Some(entries[1]), Some(entries[0])];
     challenges::cast_ballots()
-        .bind(&client, &vec![open, open], &vec![u, w], &ballots.as_slice())
+        .params(
+            &client,
+            &challenges::CastBallotsParams {
+                challenge_ids: vec![open, open],
+                voters: vec![u, w],
+                entry_ids: ballots.as_slice(),
+            },
+        )
         .all()
         .await
         .unwrap();
     let (over, results) = contest(&db, &[m]).await;
     challenges::cast_ballots()
-        .bind(&client, &vec![over], &vec![u], &vec![Some(results[0])])
+        .params(
+            &client,
+            &challenges::CastBallotsParams {
+                challenge_ids: vec![over],
+                voters: vec![u],
+                entry_ids: vec![Some(results[0])],
+            },
+        )
         .one()
         .await
         .unwrap();
@@ -365,9 +294,21 @@ async fn a_purge_leaves_the_person_in_no_column() {
             row.replace("{u}", &u.to_string()).replace("{m}", &m.to_string()).replace("{w}", &w.to_string());
         db.run(&format!("INSERT INTO {row}")).await;
     }
-    account::apply_deletion().bind(&client, &time("2020-01-01T00:00:00Z"), &u).await.unwrap();
-    assert!(posts::post_detail().bind(&client, &m, &theirs).opt().await.unwrap().is_none(), "hidden at once");
-    assert_eq!(jobs::due_purges().bind(&client, &9).all().await.unwrap(), [u]);
+    account::apply_deletion()
+        .params(&client, &account::ApplyDeletionParams { purge_after: time("2020-01-01T00:00:00Z"), uid: u })
+        .await
+        .unwrap();
+    assert!(
+        posts::post_detail()
+            .params(&client, &posts::PostDetailParams { viewer: m, feed_id: theirs })
+            .opt()
+            .await
+            .unwrap()
+            .is_none(),
+        "hidden at once"
+    );
+    let due = jobs::due_purges().bind(&client, &9).all().await.unwrap();
+    assert_eq!(due.iter().map(|account| account.uid).collect::<Vec<_>>(), [u]);
     assert!(purge(&db, u).await.unwrap());
 
     let columns = "SELECT table_name, column_name, data_type FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name) \
@@ -386,9 +327,26 @@ async fn a_purge_leaves_the_person_in_no_column() {
         }
     }
     assert!(left.is_empty(), "{left:?}");
-    let tops = posts::comments_top().bind(&client, &m, &other, &LAST, &9).all().await.unwrap();
+    let tops = posts::comments_top()
+        .params(&client, &posts::CommentsTopParams { viewer: m, feed_id: other, comment_id: LAST, count: 9 })
+        .all()
+        .await
+        .unwrap();
     assert!(tops[0].deleted && tops[0].content.is_empty());
-    let replies = posts::comments_replies().bind(&client, &m, &other, &secret, &0, &9).all().await.unwrap();
+    let replies = posts::comments_replies()
+        .params(
+            &client,
+            &posts::CommentsRepliesParams {
+                viewer: m,
+                feed_id: other,
+                root_id: secret,
+                comment_id: 0,
+                count: 9,
+            },
+        )
+        .all()
+        .await
+        .unwrap();
     assert_eq!(replies[0].content, "kept");
     assert_eq!(db.number(&format!("SELECT count(*) FROM ballots WHERE challenge_id = {open}")).await, 0);
     assert_eq!(db.number(&format!("SELECT count(*) FROM ballots WHERE challenge_id = {over}")).await, 1);
@@ -421,7 +379,12 @@ async fn sweeping_notices_waits_in_lock_order() {
     lock(us[0]).await;
     let sweeping = {
         let db = db.clone();
-        tokio::spawn(async move { jobs::sweep().bind(&db.get().await, &"notices", &100).one().await })
+        tokio::spawn(async move {
+            jobs::sweep()
+                .params(&db.get().await, &jobs::SweepParams { table_name: "notices", limit: 100 })
+                .one()
+                .await
+        })
     };
     let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while db.number(waits).await == 0 {}
@@ -432,7 +395,19 @@ async fn sweeping_notices_waits_in_lock_order() {
     assert_eq!(db.number("SELECT count(*) FROM notice_events").await, 0);
     let client = db.get().await;
     for table in jobs::swept_tables().bind(&client).all().await.unwrap() {
-        jobs::sweep().bind(&client, &table, &100).one().await.unwrap();
+        jobs::sweep()
+            .params(&client, &jobs::SweepParams { table_name: &table, limit: 100 })
+            .one()
+            .await
+            .unwrap();
     }
-    assert_eq!(jobs::sweep().bind(&client, &"users", &100).one().await.unwrap(), 0, "not one of its tables");
+    assert_eq!(
+        jobs::sweep()
+            .params(&client, &jobs::SweepParams { table_name: "users", limit: 100 })
+            .one()
+            .await
+            .unwrap(),
+        0,
+        "not one of its tables"
+    );
 }

@@ -1,5 +1,6 @@
 //! Likes, notices, blocks, comments and the lists that show them.
 
+use sql::client::Params as _;
 use sql::queries::{notices, people, posts};
 use sql::types::EdgeOutcome;
 
@@ -7,20 +8,30 @@ use crate::support::{Db, Dice, LAST, far, parallel, time};
 
 async fn like(db: &Db, uid: i64, post: i64, want: bool) -> i32 {
     let db = db.get().await;
-    posts::set_likes().bind(&db, &vec![uid], &vec![post], &vec![want]).one().await.unwrap().like_count
+    posts::set_likes()
+        .params(&db, &posts::SetLikesParams { uids: vec![uid], feed_ids: vec![post], wants: vec![want] })
+        .one()
+        .await
+        .unwrap()
+        .like_count
 }
 
 async fn comment(db: &Db, uid: i64, post: i64, reply_to: Option<i64>, text: &str) -> Option<i64> {
     let db = db.get().await;
-    posts::put_comment().bind(&db, &uid, &post, &reply_to, &text).one().await.unwrap().comment_id
+    posts::put_comment()
+        .params(&db, &posts::PutCommentParams { viewer: uid, feed_id: post, reply_to, content: &text })
+        .one()
+        .await
+        .unwrap()
+        .comment_id
 }
 
 async fn follow(db: &Db, uid: i64, other: i64) -> EdgeOutcome {
-    people::follow().bind(&db.get().await, &uid, &other).one().await.unwrap()
+    people::follow().params(&db.get().await, &people::FollowParams { uid, other }).one().await.unwrap()
 }
 
 async fn block(db: &Db, uid: i64, other: i64) -> EdgeOutcome {
-    people::block().bind(&db.get().await, &uid, &other).one().await.unwrap()
+    people::block().params(&db.get().await, &people::BlockParams { uid, other }).one().await.unwrap()
 }
 
 /// Rules 20, 23 and 24.
@@ -41,7 +52,14 @@ async fn likes_in_a_crowd_are_counted_right() {
                 let who: Vec<i64> = (0..many).map(|_| dice.of(&us)).collect();
                 let what: Vec<i64> = (0..many).map(|_| dice.of(&all)).collect();
                 let want: Vec<bool> = (0..many).map(|_| dice.below(100) < 55).collect();
-                posts::set_likes().bind(&db.get().await, &who, &what, &want).all().await.unwrap();
+                posts::set_likes()
+                    .params(
+                        &db.get().await,
+                        &posts::SetLikesParams { uids: &who, feed_ids: &what, wants: &want },
+                    )
+                    .all()
+                    .await
+                    .unwrap();
             }
         }
     })
@@ -81,7 +99,11 @@ async fn the_badge_is_what_the_list_shows() {
     assert_eq!(db.badge(a).await, (3, 3));
     let version = notices::unread_count().bind(&client, &a).one().await.unwrap().version;
     like(&db, b, post, false).await;
-    let list = notices::notice_list().bind(&client, &a, &1, &far(), &10).all().await.unwrap();
+    let list = notices::notice_list()
+        .params(&client, &notices::NoticeListParams { viewer: a, tab: 1, page_time: far(), count: 10 })
+        .all()
+        .await
+        .unwrap();
     assert_eq!(
         (list.len(), list[0].actor_count, list[0].actors.len()),
         (1, 1, 1),
@@ -97,13 +119,28 @@ async fn the_badge_is_what_the_list_shows() {
     let d = db.person().await;
     comment(&db, d, post, None, "yo").await.unwrap();
     assert_eq!(db.badge(a).await, (1, 1));
-    assert!(posts::delete_post().bind(&client, &a, &post, &false).one().await.unwrap());
     assert!(
-        !posts::delete_post().bind(&client, &a, &post, &false).one().await.unwrap(),
+        posts::delete_post()
+            .params(&client, &posts::DeletePostParams { uid: a, feed_id: post, moderator: false })
+            .one()
+            .await
+            .unwrap()
+    );
+    assert!(
+        !posts::delete_post()
+            .params(&client, &posts::DeletePostParams { uid: a, feed_id: post, moderator: false })
+            .one()
+            .await
+            .unwrap(),
         "a replay does nothing"
     );
     assert!(
-        posts::delete_post().bind(&client, &d, &post, &false).opt().await.unwrap().is_none(),
+        posts::delete_post()
+            .params(&client, &posts::DeletePostParams { uid: d, feed_id: post, moderator: false })
+            .opt()
+            .await
+            .unwrap()
+            .is_none(),
         "of another"
     );
     assert_eq!(db.badge(a).await, (0, 0));
@@ -111,10 +148,22 @@ async fn the_badge_is_what_the_list_shows() {
     // Reading is a watermark that only grows.
     let post = db.post(a).await;
     comment(&db, d, post, None, "x").await.unwrap();
-    let line = notices::notice_list().bind(&client, &a, &0, &far(), &1).one().await.unwrap();
-    notices::mark_read().bind(&client, &line.page_time, &a).one().await.unwrap();
+    let line = notices::notice_list()
+        .params(&client, &notices::NoticeListParams { viewer: a, tab: 0, page_time: far(), count: 1 })
+        .one()
+        .await
+        .unwrap();
+    notices::mark_read()
+        .params(&client, &notices::MarkReadParams { page_time: line.page_time, viewer: a })
+        .one()
+        .await
+        .unwrap();
     assert_eq!(db.badge(a).await, (0, 0));
-    notices::mark_read().bind(&client, &time("2020-01-01T00:00:00Z"), &a).one().await.unwrap();
+    notices::mark_read()
+        .params(&client, &notices::MarkReadParams { page_time: time("2020-01-01T00:00:00Z"), viewer: a })
+        .one()
+        .await
+        .unwrap();
     assert_eq!(db.badge(a).await, (0, 0));
 }
 
@@ -137,7 +186,11 @@ async fn pages_of_notices_give_each_line_once() {
     let client = db.get().await;
     let (mut seen, mut after) = (Vec::new(), far());
     loop {
-        let page = notices::notice_list().bind(&client, &a, &0, &after, &3).all().await.unwrap();
+        let page = notices::notice_list()
+            .params(&client, &notices::NoticeListParams { viewer: a, tab: 0, page_time: after, count: 3 })
+            .all()
+            .await
+            .unwrap();
         seen.extend(page.iter().map(|line| line.page_time));
         if page.len() < 3 {
             break;
@@ -152,16 +205,37 @@ async fn sees(db: &Db, viewer: i64, other: i64, post: i64, stage: i64) -> Vec<&'
     let client = db.get().await;
     let name = db.text(&format!("SELECT uid_str FROM users WHERE uid = {other}")).await[0].clone();
     let mut hits = Vec::new();
-    let feed = posts::discover().bind(&client, &viewer, &far(), &LAST, &50).all().await.unwrap();
-    if feed.iter().any(|row| row.uid_str == name) {
+    let feed = posts::discover()
+        .params(&client, &posts::DiscoverParams { viewer, sort_time: far(), feed_id: LAST, count: 50 })
+        .all()
+        .await
+        .unwrap();
+    if feed.iter().any(|row| row.person.uid_str == name) {
         hits.push("feed");
     }
-    if posts::post_detail().bind(&client, &viewer, &post).opt().await.unwrap().is_some() {
+    if posts::post_detail()
+        .params(&client, &posts::PostDetailParams { viewer, feed_id: post })
+        .opt()
+        .await
+        .unwrap()
+        .is_some()
+    {
         hits.push("detail");
     }
     let list = format!("gallery/{other}");
     if !posts::gallery_page()
-        .bind(&client, &viewer, &list.as_str(), &1, &None, &viewer, &other, &20)
+        .params(
+            &client,
+            &posts::GalleryPageParams {
+                reader: viewer,
+                list: list.as_str(),
+                page_no: 1,
+                after: None,
+                viewer,
+                author: other,
+                page_size: 20,
+            },
+        )
         .all()
         .await
         .unwrap()
@@ -169,20 +243,32 @@ async fn sees(db: &Db, viewer: i64, other: i64, post: i64, stage: i64) -> Vec<&'
     {
         hits.push("gallery");
     }
-    let comments = posts::comments_top().bind(&client, &viewer, &stage, &LAST, &50).all().await.unwrap();
-    if comments.iter().any(|row| row.uid_str.as_ref() == Some(&name)) {
+    let comments = posts::comments_top()
+        .params(&client, &posts::CommentsTopParams { viewer, feed_id: stage, comment_id: LAST, count: 50 })
+        .all()
+        .await
+        .unwrap();
+    if comments.iter().any(|row| row.person.as_ref().is_some_and(|person| person.uid_str == name)) {
         hits.push("comments");
     }
-    let followers = people::followers().bind(&client, &viewer, &other, &LAST, &50).all().await.unwrap();
+    let followers = people::followers()
+        .params(&client, &people::FollowersParams { viewer, uid: other, follow_id: LAST, count: 50 })
+        .all()
+        .await
+        .unwrap();
     if !followers.is_empty() {
         hits.push("their followers");
     }
-    let lines = notices::notice_list().bind(&client, &viewer, &0, &far(), &50).all().await.unwrap();
+    let lines = notices::notice_list()
+        .params(&client, &notices::NoticeListParams { viewer, tab: 0, page_time: far(), count: 50 })
+        .all()
+        .await
+        .unwrap();
     if lines.iter().flat_map(|line| &line.actors).any(|actor| actor.uid_str == name) {
         hits.push("notices");
     }
     if sql::queries::account::user_other()
-        .bind(&client, &viewer, &name.as_str())
+        .params(&client, &sql::queries::account::UserOtherParams { viewer, uid_str: name.as_str() })
         .opt()
         .await
         .unwrap()
@@ -226,7 +312,7 @@ async fn a_blocked_pair_is_absent_for_each_other() {
         (EdgeOutcome::not_found, EdgeOutcome::not_found)
     );
     assert_eq!((comment(&db, a, pb, None, "x").await, comment(&db, a, 5, None, "x").await), (None, None));
-    people::unblock().bind(&db.get().await, &b, &a).await.unwrap();
+    people::unblock().params(&db.get().await, &people::UnblockParams { uid: b, other: a }).await.unwrap();
     assert!(sees(&db, a, b, pb, stage).await.contains(&"feed"));
     assert_eq!(db.number(&edges).await, 0);
 }
@@ -242,14 +328,51 @@ async fn replies_outlive_their_parent() {
     comment(&db, a, post, Some(reply), "again").await.unwrap();
     assert_eq!(comment(&db, z, elsewhere, Some(top), "wrong post").await, None);
     let client = db.get().await;
-    assert!(posts::delete_comment().bind(&client, &b, &post, &top, &false).one().await.unwrap());
-    assert!(!posts::delete_comment().bind(&client, &b, &post, &top, &false).one().await.unwrap());
-    let tops = posts::comments_top().bind(&client, &z, &post, &LAST, &9).all().await.unwrap();
+    assert!(
+        posts::delete_comment()
+            .params(
+                &client,
+                &posts::DeleteCommentParams { viewer: b, feed_id: post, comment_id: top, moderator: false }
+            )
+            .one()
+            .await
+            .unwrap()
+    );
+    assert!(
+        !posts::delete_comment()
+            .params(
+                &client,
+                &posts::DeleteCommentParams { viewer: b, feed_id: post, comment_id: top, moderator: false }
+            )
+            .one()
+            .await
+            .unwrap()
+    );
+    let tops = posts::comments_top()
+        .params(&client, &posts::CommentsTopParams { viewer: z, feed_id: post, comment_id: LAST, count: 9 })
+        .all()
+        .await
+        .unwrap();
     assert_eq!(tops.len(), 1);
-    assert!(tops[0].deleted && tops[0].content.is_empty() && tops[0].uid_str.is_none());
-    let replies = posts::comments_replies().bind(&client, &z, &post, &top, &0, &9).all().await.unwrap();
+    assert!(tops[0].deleted && tops[0].content.is_empty() && tops[0].person.is_none());
+    let replies = posts::comments_replies()
+        .params(
+            &client,
+            &posts::CommentsRepliesParams { viewer: z, feed_id: post, root_id: top, comment_id: 0, count: 9 },
+        )
+        .all()
+        .await
+        .unwrap();
     assert_eq!(replies.iter().map(|row| row.content.as_str()).collect::<Vec<_>>(), ["reply", "again"]);
-    assert_eq!(posts::post_counts().bind(&client, &z, &post).one().await.unwrap().comment_count, 2);
+    assert_eq!(
+        posts::post_counts()
+            .params(&client, &posts::PostCountsParams { viewer: z, feed_id: post })
+            .one()
+            .await
+            .unwrap()
+            .comment_count,
+        2
+    );
     db.assert_no_drift().await;
 }
 
@@ -266,7 +389,18 @@ async fn pages_neither_lose_nor_repeat() {
     let mut seen = Vec::new();
     for page_no in 1..=5 {
         let page = posts::gallery_page()
-            .bind(&client, &v, &"gallery/5", &page_no, &None, &v, &a, &5)
+            .params(
+                &client,
+                &posts::GalleryPageParams {
+                    reader: v,
+                    list: "gallery/5",
+                    page_no,
+                    after: None,
+                    viewer: v,
+                    author: a,
+                    page_size: 5,
+                },
+            )
             .all()
             .await
             .unwrap();
@@ -274,7 +408,11 @@ async fn pages_neither_lose_nor_repeat() {
         db.post(a).await;
         let unseen = keep.iter().rfind(|post| !seen.contains(post)).copied();
         for gone in unseen.into_iter().chain(page.first().map(|row| row.feed_id)) {
-            posts::delete_post().bind(&client, &a, &gone, &false).one().await.unwrap();
+            posts::delete_post()
+                .params(&client, &posts::DeletePostParams { uid: a, feed_id: gone, moderator: false })
+                .one()
+                .await
+                .unwrap();
             keep.retain(|post| *post != gone);
         }
     }
@@ -290,7 +428,11 @@ async fn pages_neither_lose_nor_repeat() {
     .await;
     let (mut seen, mut sort_time, mut feed_id) = (Vec::new(), time("2001-01-01T00:00:00Z"), LAST);
     loop {
-        let page = posts::discover().bind(&client, &v, &sort_time, &feed_id, &4).all().await.unwrap();
+        let page = posts::discover()
+            .params(&client, &posts::DiscoverParams { viewer: v, sort_time, feed_id, count: 4 })
+            .all()
+            .await
+            .unwrap();
         seen.extend(page.iter().map(|row| row.feed_id));
         let Some(last) = page.last().filter(|_| page.len() == 4) else { break };
         (sort_time, feed_id) = (last.sort_time, last.feed_id);
@@ -313,9 +455,18 @@ async fn following_unfollowing_and_blocking_one_pair_at_once() {
                     // Rarely, or there would be nothing to unfollow.
                     5 if n % 8 == 0 => {
                         block(&db, x, y).await;
-                        people::unblock().bind(&db.get().await, &x, &y).await.unwrap();
+                        people::unblock()
+                            .params(&db.get().await, &people::UnblockParams { uid: x, other: y })
+                            .await
+                            .unwrap();
                     }
-                    2 | 3 => drop(people::unfollow().bind(&db.get().await, &x, &y).one().await.unwrap()),
+                    2 | 3 => drop(
+                        people::unfollow()
+                            .params(&db.get().await, &people::UnfollowParams { uid: x, other: y })
+                            .one()
+                            .await
+                            .unwrap(),
+                    ),
                     _ => drop(follow(&db, x, y).await),
                 }
             }
@@ -330,7 +481,11 @@ async fn a_follow_is_told_again_thirty_days_after_the_last_word() {
     let db = Db::new().await;
     let (a, b) = (db.person().await, db.person().await);
     let again = async || {
-        people::unfollow().bind(&db.get().await, &a, &b).one().await.unwrap();
+        people::unfollow()
+            .params(&db.get().await, &people::UnfollowParams { uid: a, other: b })
+            .one()
+            .await
+            .unwrap();
         assert_eq!(follow(&db, a, b).await, EdgeOutcome::ok);
         db.number("SELECT count(*) FROM notice_events").await
     };

@@ -1,19 +1,20 @@
 //! One PostgreSQL for all tests of this program, one database for each, and the people and things they need.
 
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset};
 use deadpool_postgres::{Client, Manager, Pool};
-use sql::queries::{checks, notices, photos, posts, wallet};
-use sql::types::{CoinSource, CreateOutcome, TaskType};
+use postgres::{Options, Running};
+use protocol::photos::TaskType;
+use sql::client::Params as _;
+use sql::queries::{checks, invites, notices, photos, posts, wallet};
+use sql::types::{CoinSource, CreateOutcome, RedeemOutcome};
 use tokio::sync::{Barrier, OnceCell};
 use tokio_postgres::NoTls;
-
-use crate::postgres::{self, Options, Running};
 
 /// First page of a list that runs down.
 pub const LAST: i64 = i64::MAX;
@@ -38,30 +39,15 @@ async fn cluster() -> Running {
         first.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)")).await.unwrap();
     }
     first.batch_execute("CREATE DATABASE rules").await.unwrap();
-    let template = client(&running.url_of("rules")).await;
-    for file in migrations() {
-        let text = std::fs::read_to_string(&file).unwrap();
-        template.batch_execute(&text).await.unwrap_or_else(|error| panic!("{}: {error:?}", file.display()));
-    }
+    schema::apply(&running.url_of("rules")).await.unwrap();
     running
-}
-
-fn migrations() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
-    let number = |path: &PathBuf| -> u32 {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        name[1..name.find("__").unwrap()].parse().unwrap()
-    };
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort_by_key(number);
-    files
 }
 
 /// A database with the schema and nothing else.
 #[derive(Clone)]
 pub struct Db {
     pool: Pool,
+    name: String,
 }
 
 impl Db {
@@ -78,7 +64,14 @@ impl Db {
         }
         let config = running.url_of(&name).parse().unwrap();
         let pool = Pool::builder(Manager::new(config, NoTls)).max_size(17).build().unwrap();
-        Db { pool }
+        Db { pool, name }
+    }
+
+    /// Takes the database away: for a test that needs many.
+    pub async fn forget(self) {
+        let maker = client(&CLUSTER.get_or_init(cluster).await.url()).await;
+        self.pool.close();
+        maker.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name)).await.unwrap();
     }
 
     pub async fn get(&self) -> Client {
@@ -135,7 +128,19 @@ impl Db {
         let db = self.get().await;
         let photos = vec![None];
         let made = posts::put_post()
-            .bind(&db, &author, &"hello", &None, &1, &true, &vec![file], &photos)
+            .params(
+                &db,
+                &posts::PutPostParams {
+                    author,
+                    content: "hello",
+                    style_id: None,
+                    gender: 1,
+                    allow_remix: true,
+                    file_ids: vec![file],
+                    photo_ids: &photos,
+                    alts: vec!["a picture"],
+                },
+            )
             .one()
             .await
             .unwrap();
@@ -148,7 +153,17 @@ impl Db {
         let db = self.get().await;
         let source = CoinSource::purchase;
         let done = wallet::credit_coins()
-            .bind(&db, &uid, &"test", &reference.as_str(), &amount, &source, &None)
+            .params(
+                &db,
+                &wallet::CreditCoinsParams {
+                    uid,
+                    kind: "test",
+                    r#ref: reference.as_str(),
+                    amount,
+                    source,
+                    expires_at: None,
+                },
+            )
             .one()
             .await;
         assert!(done.unwrap());
@@ -159,16 +174,50 @@ impl Db {
         let db = self.get().await;
         let params = serde_json::json!({});
         let made = photos::create_task()
-            .bind(&db, &uid, &TaskType::photo, &None, &params, &count, &1, &99)
+            .params(
+                &db,
+                &photos::CreateTaskParams {
+                    uid,
+                    r#type: TaskType::Photo,
+                    style_id: None,
+                    params: &params,
+                    count,
+                    price: 1,
+                    max_live: 99,
+                },
+            )
             .one()
             .await
             .unwrap();
         (made.outcome, made.task_id.unwrap_or(0))
     }
 
+    /// Uses the code of another, from that phone and device.
+    pub async fn redeem(&self, invitee: i64, code: &str, phone: u8, device: u8) -> RedeemOutcome {
+        invites::redeem_invite()
+            .params(
+                &self.get().await,
+                &invites::RedeemInviteParams {
+                    invitee,
+                    code: Some(code),
+                    inviter_uid_str: None::<&str>,
+                    phone_mark: Some(vec![phone]),
+                    device_mark: vec![device],
+                    max_age: "7 days",
+                },
+            )
+            .one()
+            .await
+            .unwrap()
+    }
+
     pub async fn claim(&self) -> Option<photos::ClaimedTask> {
         let db = self.get().await;
-        photos::claim_task().bind(&db, &"w", &"60 s").opt().await.unwrap()
+        photos::claim_task()
+            .params(&db, &photos::ClaimTaskParams { worker: "w", lease: "60 s" })
+            .opt()
+            .await
+            .unwrap()
     }
 
     pub async fn available(&self, uid: i64) -> i64 {
@@ -187,7 +236,11 @@ impl Db {
     pub async fn badge(&self, uid: i64) -> (i64, usize) {
         let db = self.get().await;
         let badge = notices::unread_count().bind(&db, &uid).one().await.unwrap();
-        let list = notices::notice_list().bind(&db, &uid, &0, &far(), &1000).all().await.unwrap();
+        let list = notices::notice_list()
+            .params(&db, &notices::NoticeListParams { viewer: uid, tab: 0, page_time: far(), count: 1000 })
+            .all()
+            .await
+            .unwrap();
         (badge.notice_count, list.iter().filter(|line| !line.read).count())
     }
 }

@@ -3,8 +3,9 @@
 use super::jittered_ping;
 use crate::{
     call::identity::Identity,
+    failure::Failure,
     limits,
-    wire::publish::{Push, message, tagged},
+    wire::publish::{Push, message, size, tagged},
 };
 use axum::extract::ws::Message;
 use bytes::Bytes;
@@ -41,6 +42,7 @@ pub struct Conn {
     pub asked: AtomicUsize,
     pub(super) lane: Mutex<Lane>,
     wake: Notify,
+    room: Notify,
     /// Seconds of the hub's clock.
     pub heard_at: AtomicU32,
     pub ping_at: AtomicU32,
@@ -68,8 +70,8 @@ pub(super) struct Lane {
     pub(super) watched: HashMap<Topic, Watched>,
     /// Whose own topics may pass: pushes on their way to the one before are for nobody.
     pub(super) owner: i64,
-    /// Newest versions given of `me/notice`, `me/coins` and `me/model`.
-    pub(super) own: [i64; 3],
+    /// Newest versions given of the implied topics.
+    pub(super) own: [i64; Topic::IMPLIED.len()],
     /// The same of tasks: a step comes from its worker, the state from the database.
     pub(super) tasks: Vec<(Id, i64)>,
     close: Option<(u16, &'static str)>,
@@ -104,17 +106,13 @@ impl Lane {
     /// Where the newest version given of an own topic is kept; none for those that keep none.
     fn own(&mut self, topic: &Topic) -> Option<&mut i64> {
         match topic {
-            Topic::MyNotice => Some(&mut self.own[0]),
-            Topic::MyCoins => Some(&mut self.own[1]),
-            Topic::MyModel => Some(&mut self.own[2]),
             Topic::MyTask(id) => Some(self.task(*id)),
-            _ => None,
+            _ => Topic::IMPLIED.iter().position(|t| t == topic).map(|at| &mut self.own[at]),
         }
     }
 
     /// Puts the newest state of a topic into its slot; false when it stays out.
     fn put(&mut self, topic: &Topic, push: &Push) -> bool {
-        let bench = matches!(topic, Topic::Bench(_));
         let seen = if topic.own() {
             self.own(topic)
         } else {
@@ -126,7 +124,7 @@ impl Lane {
                     }
                     return false;
                 }
-                Some(Watched::Open(v)) => Some(v).filter(|_| !bench),
+                Some(Watched::Open(v)) => Some(v).filter(|_| !push.every),
             }
         };
         if let Some(seen) = seen {
@@ -135,9 +133,8 @@ impl Lane {
             }
             *seen = push.v;
         }
-        // A measuring topic shows every message as long as its reader keeps up.
-        let every = bench && self.slots.len() < limits::REPLY_FRAMES;
-        match self.slots.iter_mut().rev().find(|(t, _)| !every && t == topic) {
+        let beside = push.every && self.slots.len() < limits::SLOTS_OF_MESSAGES;
+        match self.slots.iter_mut().rev().find(|(t, _)| !beside && t == topic) {
             Some((_, slot)) => {
                 *slot = push.clone();
                 metrics::counter!("likeness_slot_overwrites_total").increment(1);
@@ -169,6 +166,7 @@ impl Conn {
             asked: AtomicUsize::new(0),
             lane: Mutex::default(),
             wake: Notify::new(),
+            room: Notify::new(),
             heard_at: AtomicU32::new(now),
             ping_at: AtomicU32::new(now + jittered_ping(id)),
             greeted: AtomicBool::new(false),
@@ -188,15 +186,29 @@ impl Conn {
         if lane.replies.len() > limits::REPLY_FRAMES || lane.reply_bytes > limits::REPLY_BYTES {
             lane.replies.clear();
             lane.slots.clear();
-            lane.replies.push_back(tagged(
-                self.format,
-                "bye",
-                Bye { code: ByeCode::Slow, reason: "replies are not read".into() },
-            ));
-            lane.close = Some((close::SLOW, "slow"));
+            drop(lane);
+            return self.close(close::SLOW, Some((ByeCode::Slow, "replies are not read")));
         }
         drop(lane);
         self.wake.notify_one();
+    }
+
+    /// Waits until few enough replies wait for more to be asked for; at once when the connection ends.
+    pub async fn room(&self) {
+        loop {
+            let made = self.room.notified();
+            tokio::pin!(made);
+            made.as_mut().enable();
+            if self.has_room() || self.closing() {
+                return;
+            }
+            made.await;
+        }
+    }
+
+    pub fn has_room(&self) -> bool {
+        let lane = self.lane.lock();
+        lane.replies.len() < limits::REPLY_FRAMES_ROOM && lane.reply_bytes < limits::REPLY_BYTES_ROOM
     }
 
     pub fn send_bytes(&self, bytes: Bytes) {
@@ -220,7 +232,7 @@ impl Conn {
     /// The same for an own topic that was asked for by a reader who holds version `held` of it.
     pub fn push_asked(&self, owner: i64, topic: &Topic, held: i64, push: &Push) {
         if let Some(seen) = self.lane.lock().own(topic) {
-            *seen = held;
+            *seen = given(held, push.v);
         }
         self.push(owner, topic, push);
     }
@@ -235,6 +247,8 @@ impl Conn {
                 Watched::Open(_) => None,
                 Watched::Asked { held, newest } => {
                     let (held, newest) = (*held, newest.take());
+                    let most = state.into_iter().chain(&newest).map(|push| push.v).max();
+                    let held = most.map_or(held, |most| given(held, most));
                     *watched = Watched::Open(held);
                     newest
                 }
@@ -260,11 +274,23 @@ impl Conn {
         }
         lane.close = Some((code, bye.map_or("", |(_, reason)| reason)));
         drop(lane);
-        // From here on nothing more is begun for this connection.
+        metrics::counter!("likeness_closes_total", "code" => code.to_string()).increment(1);
+        self.end();
+        self.wake.notify_one();
+    }
+
+    /// From here on nothing more is begun for this connection.
+    pub fn end(&self) {
         self.closing.store(true, Ordering::Release);
         self.calls.close();
-        metrics::counter!("likeness_closes_total", "code" => code.to_string()).increment(1);
-        self.wake.notify_one();
+        self.room.notify_waiters();
+    }
+
+    /// What this connection needs cannot be read. A client that comes back fares better than one that seems to
+    /// be connected and hears nothing.
+    pub fn come_back(&self, failure: Failure) {
+        failure.into_fault("socket");
+        self.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
     }
 
     /// Waits until there is something to write, and takes all of it.
@@ -275,12 +301,13 @@ impl Conn {
                 if !lane.replies.is_empty() || !lane.slots.is_empty() || lane.close.is_some() {
                     let mut frames: Vec<Message> = Vec::from(std::mem::take(&mut lane.replies));
                     lane.reply_bytes = 0;
+                    self.room.notify_waiters();
                     // A bye is the last word.
                     if lane.close.is_none() {
-                        frames.extend(lane.slots.drain(..).map(|(_, push)| push.message(self.format)));
+                        frames.extend(lane.slots.drain(..).map(|(_, push)| push.frame(self.format)));
                     } else {
                         let pushes: Vec<_> =
-                            lane.slots.drain(..).map(|(_, push)| push.message(self.format)).collect();
+                            lane.slots.drain(..).map(|(_, push)| push.frame(self.format)).collect();
                         let bye = frames.len().saturating_sub(1);
                         frames.splice(bye..bye, pushes);
                     }
@@ -305,10 +332,7 @@ impl Conn {
     }
 }
 
-fn size(frame: &Message) -> usize {
-    match frame {
-        Message::Text(text) => text.len(),
-        Message::Binary(bytes) => bytes.len(),
-        _ => 0,
-    }
+/// What a reader holds that says so: a version above the newest is of data that is no more, and counts as none.
+fn given(held: i64, newest: i64) -> i64 {
+    if held > newest { 0 } else { held }
 }

@@ -75,7 +75,8 @@ async fn nothing_of_the_former_person_reaches_the_next() {
     let ticket = join(&hub);
     let session = |uid| {
         let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
-        let session = Session::new(uid, uid, uid.to_string(), [0; 32], end, 1);
+        let session =
+            Session::new(uid, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active);
         Identity::Member(Arc::new(session))
     };
     hub.identify(&ticket.conn, session(1));
@@ -142,7 +143,7 @@ async fn a_reader_too_slow_for_its_replies_is_told_and_closed() {
         ticket.conn.send_bytes(Bytes::from_static(b"{}"));
     }
     let out = ticket.conn.outgoing().await;
-    assert_eq!(out.close, Some((close::SLOW, "slow")));
+    assert_eq!(out.close, Some((close::SLOW, "replies are not read")));
     assert_eq!(out.frames.len(), 1);
     assert!(out.frames[0].to_text().unwrap().contains("bye"));
 }
@@ -154,7 +155,7 @@ async fn measuring_topics_show_every_message() {
     let topic = Topic::Bench("a".into());
     opened(&hub, &ticket, &topic, 0);
     for v in 1..=5 {
-        hub.publish(&topic, &push(v)).await;
+        hub.publish(&topic, &Push::message("bench/a", v, &v).unwrap()).await;
     }
     assert_eq!(frames(&ticket.conn).await.len(), 5);
 }
@@ -170,12 +171,48 @@ fn a_session_that_just_ended_is_known_to_have() {
     let hub = Hub::default();
     let session = |id, uid| {
         let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
-        Session::new(id, uid, uid.to_string(), [0; 32], end, 1)
+        Session::new(id, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active)
     };
-    let revoked = |session_id, keep_session_id| Revoked { uid: 7, session_id, keep_session_id, spare: None };
-    hub.remember(revoked(Some(1), None));
-    assert!(hub.revoked_lately(&session(1, 7)).is_some());
-    assert!(hub.revoked_lately(&session(2, 7)).is_none() && hub.revoked_lately(&session(1, 8)).is_none());
-    hub.remember(revoked(None, Some(2)));
-    assert!(hub.revoked_lately(&session(3, 7)).is_some() && hub.revoked_lately(&session(2, 7)).is_none());
+    hub.remember(Lately::Standing(7));
+    hub.remember(Lately::Revoked(Revoked::session(7, 1)));
+    // Its end weighs more than that it changed.
+    assert!(matches!(hub.lately(&session(1, 7)), Some(Lately::Revoked(_))));
+    assert!(matches!(hub.lately(&session(2, 7)), Some(Lately::Standing(7))));
+    assert!(hub.lately(&session(1, 8)).is_none());
+}
+
+#[tokio::test]
+async fn a_version_above_the_servers_counts_as_none() {
+    let hub = Arc::new(Hub::default());
+    let ticket = join(&hub);
+    let topic = Topic::Post(Id(7));
+    for _ in 0..2 {
+        // The second time it is open already.
+        assert!(hub.watch(&ticket.conn, &topic, 9));
+        ticket.conn.open(&topic, Some(&push(5)));
+        assert_eq!(waiting(&ticket.conn), [5]);
+    }
+    // What came meanwhile may be what the reader holds.
+    assert!(hub.watch(&ticket.conn, &topic, 6));
+    hub.publish(&topic, &push(6)).await;
+    ticket.conn.open(&topic, Some(&push(5)));
+    assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+    ticket.conn.push_asked(0, &Topic::MyCoins, 9, &push(5));
+    assert_eq!(waiting(&ticket.conn), [5]);
+}
+
+#[tokio::test]
+async fn there_is_room_again_once_the_writer_has_what_waited() {
+    let hub = Arc::new(Hub::default());
+    let ticket = join(&hub);
+    for _ in 0..limits::REPLY_FRAMES_ROOM {
+        assert!(ticket.conn.has_room());
+        ticket.conn.send_bytes(Bytes::from_static(b"{}"));
+    }
+    assert!(!ticket.conn.has_room());
+    tokio::join!(ticket.conn.room(), async { drop(ticket.conn.outgoing().await) });
+    for _ in 0..limits::REPLY_FRAMES_ROOM {
+        ticket.conn.send_bytes(Bytes::from_static(b"{}"));
+    }
+    tokio::join!(ticket.conn.room(), async { ticket.conn.end() });
 }

@@ -6,13 +6,14 @@ use crate::{
 };
 use protocol::codec::Format;
 use serde_json::{Value, json};
+use sql::client::Params as _;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_runs_through_its_states_by_the_databases_clock() {
     let server = Server::start().await;
     let amara = server.member("amara").await;
     let db = server.sql().await;
-    let insert = "INSERT INTO challenges (title, starts_at, voting_at, ends_at) VALUES ('Quick', clock_timestamp() + interval '300 ms', clock_timestamp() + interval '900 ms', clock_timestamp() + interval '1500 ms') RETURNING challenge_id";
+    let insert = "INSERT INTO challenges (title, starts_at, voting_at, ends_at) VALUES ('Quick', clock_timestamp() + interval '500 ms', clock_timestamp() + interval '1 s', clock_timestamp() + interval '6 s') RETURNING challenge_id";
     let challenge = db.query_one(insert, &[]).await.unwrap().get::<_, i64>(0).to_string();
     let topic = format!("challenge/{challenge}");
     let mut socket = Socket::hello(&server, Format::Json, &amara.token, json!([{"topic": topic}])).await;
@@ -31,7 +32,7 @@ async fn a_challenge_runs_through_its_states_by_the_databases_clock() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ties_share_rank_and_pooled_prizes_are_paid_once() {
+async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
     let server = Server::start().await;
     let challenge = server.challenge("1 hour", "0 s").await;
     let (mut people, mut entries) = (Vec::new(), Vec::new());
@@ -87,7 +88,14 @@ async fn ties_share_rank_and_pooled_prizes_are_paid_once() {
     assert!(!again.get::<_, bool>(0));
     assert_eq!(
         sql::queries::challenges::unpaid_prizes()
-            .bind(&db, &"7 days", &Vec::<i64>::new(), &10)
+            .params(
+                &db,
+                &sql::queries::challenges::UnpaidPrizesParams {
+                    closed_within: "7 days",
+                    failed: &Vec::<i64>::new(),
+                    limit: 10
+                }
+            )
             .all()
             .await
             .unwrap()

@@ -57,7 +57,7 @@ async fn a_ballot_is_cast_moved_and_withdrawn_over_every_transport() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_ballot_without_a_choice_is_refused_and_moves_nothing() {
+async fn case_1_a_ballot_without_a_choice_is_refused_and_moves_nothing() {
     let server = Server::start().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let challenge = server.challenge("1 hour", "0 s").await;
@@ -76,7 +76,7 @@ async fn a_ballot_without_a_choice_is_refused_and_moves_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_parallel_votes_of_one_person_are_one_ballot() {
+async fn rule_29_fifty_parallel_votes_of_one_person_are_one_ballot() {
     let server = Arc::new(Server::start().await);
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);
@@ -106,7 +106,28 @@ async fn fifty_parallel_votes_of_one_person_are_one_ballot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_votes_for_an_own_entry_nor_for_what_is_not_there() {
+async fn case_2_twenty_ballots_from_two_devices_on_every_way_are_one() {
+    let server = Arc::new(Server::start().await);
+    let (amara, cora) = (server.member("amara").await, server.member("cora").await);
+    let challenge = server.challenge("1 hour", "0 s").await;
+    let entry = server.entry(&challenge, &amara).await;
+    let devices = [cora.token.clone(), server.another_session(&cora).await];
+    let answers =
+        at_once(20, |n| {
+            let (server, token) = (server.clone(), devices[n % 2].clone());
+            let ballot = json!({"challengeId": challenge, "entryId": entry, "type": 1});
+            async move {
+                server.ask(EVERY_WAY[n % 5], &token, "/challenge/vote/put", ballot).await["result"].clone()
+            }
+        })
+        .await;
+    assert_eq!(answers, vec![json!(0); 20]);
+    assert_eq!((server.count("SELECT count(*) FROM ballots").await, votes(&server, &entry).await), (1, 1));
+    server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_32_nobody_votes_for_an_own_entry_nor_for_what_is_not_there() {
     let server = Server::start().await;
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);
@@ -137,7 +158,7 @@ async fn nobody_votes_for_an_own_entry_nor_for_what_is_not_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_the_end_no_ballot_counts_though_the_job_has_not_run() {
+async fn rule_30_after_the_end_no_ballot_counts_though_the_job_has_not_run() {
     let server = Server::start().await;
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);
@@ -171,7 +192,7 @@ async fn after_the_end_no_ballot_counts_though_the_job_has_not_run() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_young_account_votes_in_development_only() {
+async fn rule_32_a_young_account_votes_in_development_only() {
     for (mode, result) in [("development", 0), ("production", 4)] {
         let server = Server::with(&[("LIKENESS_MODE", mode)]).await;
         let (amara, young, old) =

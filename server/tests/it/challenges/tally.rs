@@ -9,7 +9,7 @@ use std::{collections::HashMap, time::Instant};
 const VOTES: i64 = 10_000;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_tally_pushed_after_ten_thousand_votes_is_the_databases_count() {
+async fn rule_31_the_last_tally_pushed_after_ten_thousand_votes_is_the_databases_count() {
     let server = Server::start().await;
     let amara = server.member("amara").await;
     let challenge = server.challenge("1 hour", "0 s").await;

@@ -1,4 +1,6 @@
 //! What an app asks before and beside everything else.
 
+mod activity;
 mod apps;
+mod countries;
 mod events;

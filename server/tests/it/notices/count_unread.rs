@@ -5,7 +5,7 @@ use protocol::codec::Format;
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_badge_counts_what_the_list_shows_unread() {
+async fn rule_20_the_badge_counts_what_the_list_shows_unread() {
     let server = Server::start().await;
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);

@@ -19,7 +19,7 @@ async fn one_of_each(server: &Server, who: &Person, by: &Person) -> String {
             "SELECT follow({other}, {uid});
              SELECT add_notice({uid}, 'challenge_result', 4, NULL, 'c', 'c', NULL, NULL, {challenge});
              SELECT add_notice({uid}, 'coins', 5, NULL, 'p', 'p', p_body => '{{\"coins\": 25}}');
-             INSERT INTO ai_tasks (task_id, uid, type, state, count, cost, reason, ended_at) VALUES (5, {uid}, 'photo', 'failed', 1, 0, 'The photo is too dark.', now());
+             INSERT INTO ai_tasks (task_id, uid, type, state, count, cost, reason, failure, ended_at) VALUES (5, {uid}, 'photo', 'failed', 1, 0, 'The photo is too dark.', 'refused', now());
              SELECT add_notice({uid}, 'task_failed', 5, NULL, 't', 't', p_target => 5)"
         ))
         .await;
@@ -116,6 +116,9 @@ async fn a_line_speaks_of_the_newest_comment_that_still_stands() {
     for words in ["one", "two", "three"] {
         comments.push(server.ok(&ben.token, "/post/comment/put", json!({"feedId": post, "content": words})).await["commentId"].clone());
     }
+    let line = list(&server, &amara, json!({})).await.remove(0);
+    let actors: Vec<_> = line["actors"].as_array().unwrap().iter().map(|a| &a["userName"]).collect();
+    assert_eq!((actors, &line["actorCount"]), (vec![&json!("ben")], &json!(1)), "three comments, one person");
     let target = async || list(&server, &amara, json!({})).await[0]["target"].clone();
     assert_eq!(target().await["text"], "three");
     for gone in [0, 2] {

@@ -57,7 +57,8 @@ async fn a_photo_develops_before_its_owners_eyes() {
         assert!(end.get("preview").is_none());
     }
     let photo = &first.last().unwrap()["data"]["photos"][0];
-    assert_eq!(photo["width"].as_i64().unwrap().max(photo["height"].as_i64().unwrap()), 1024);
+    // A small photo is enlarged no further than it is ever shown.
+    assert_eq!(photo["width"].as_i64().unwrap().max(photo["height"].as_i64().unwrap()), 1080);
     msgpack.push("me/coins", |d| d["coins"] == 9 && d["held"] == 0).await;
     msgpack.push("me/notice", |d| d["noticeCount"] == 1).await;
     // What was announced is what the album, the task and the store hold.
@@ -71,7 +72,7 @@ async fn a_photo_develops_before_its_owners_eyes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_photo_survives_its_owners_leaving() {
+async fn rule_11_a_photo_survives_its_owners_leaving() {
     let server = Server::start().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;

@@ -3,16 +3,24 @@
 
 mod books;
 mod cancel_task;
+mod cinematics;
+mod descriptions;
 mod develop;
+mod disk_full;
+mod face_model;
 mod get_task;
 mod list_album;
+mod places;
 mod put_photo;
+mod reinvent;
+mod update_photo;
 mod worker;
 
 use crate::support::{BOOKS, Server};
 use serde_json::{Value, json};
 use server::{
-    engines::{Engine, Event, Job, Made, Making, Stop, Stopped},
+    engines::{Engine, Event, Job, Making, Stop, Stopped},
+    files::picture::Picture,
     photos::worker as workers,
 };
 use std::sync::Arc;
@@ -147,10 +155,11 @@ pub fn scripted(script: Script) -> Scripted {
     Scripted { script, working: Arc::default(), go: Arc::default() }
 }
 
-fn made(n: usize) -> Vec<Made> {
-    let one = Made {
-        jpeg: vec![0xff, 0xd8, 0xff, 0xd9],
-        thumb_webp: b"RIFF".to_vec(),
+fn made(n: usize) -> Vec<Picture> {
+    let one = Picture {
+        jpeg: vec![0xff, 0xd8, 0xff, 0xd9].into(),
+        thumb_webp: b"RIFF".to_vec().into(),
+        renditions: vec![],
         width: 8,
         height: 8,
         thumbhash: vec![1, 2, 3],

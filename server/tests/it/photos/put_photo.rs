@@ -16,7 +16,7 @@ async fn settled(server: &Server, via: Via, token: &str, wish: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn taps_with_one_request_id_are_one_task_and_one_charge() {
+async fn rule_01_taps_with_one_request_id_are_one_task_and_one_charge() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 2).await;
     let maker = maker(&server, 10).await;
@@ -47,7 +47,7 @@ async fn taps_with_one_request_id_are_one_task_and_one_charge() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_id_with_another_payload_is_refused_and_costs_nothing() {
+async fn rule_02_a_request_id_with_another_payload_is_refused_and_costs_nothing() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -60,7 +60,7 @@ async fn a_request_id_with_another_payload_is_refused_and_costs_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_parallel_wishes_on_one_coin_make_one_task() {
+async fn rule_06_ten_parallel_wishes_on_one_coin_make_one_task() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 1).await;
@@ -91,7 +91,7 @@ async fn three_tasks_live_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_made_is_refused_before_anything_is_held() {
+async fn rule_09_what_cannot_be_made_is_refused_before_anything_is_held() {
     let server = idle_server().await;
     let good = style(&server, "pixel", 1).await;
     let hidden = style(&server, "oil", 1).await;
@@ -196,4 +196,56 @@ async fn who_owes_cannot_spend() {
     server.sql().await.execute(sql, &[&maker.uid]).await.unwrap();
     let answer = server.call(&maker.token, PATH, maker.wish(&style)).await;
     assert_eq!((&answer["result"], &answer["data"]), (&json!(7), &json!({"need": 1, "have": 0})));
+}
+
+/// As a path, as a bare key, as the address that `resourceUrl` makes of it: one photo, one request.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_call_names_a_file_in_the_same_ways() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let key = maker.photo.strip_prefix('/').unwrap().to_owned();
+    let spellings = [maker.photo.clone(), key.clone(), server.url(&format!("/files/{key}"))];
+    let mut answers = Vec::new();
+    for spelling in &spellings {
+        for via in EVERY_WAY {
+            let wish = json!({"requestId": "one", "aiStyle": style, "imageUrl": spelling, "count": 1});
+            let task = settled(&server, via, &maker.token, wish).await;
+            let post = json!({"requestId": "one", "photos": [spelling]});
+            let post = server.ask(via, &maker.token, "/post/put2", post).await;
+            let me = server.ask(via, &maker.token, "/user/update", json!({"avatarUri": spelling})).await;
+            assert_eq!(me["data"]["avatarUri"], maker.photo, "{via:?} {spelling}: {me}");
+            answers.push((task["data"]["taskId"].clone(), post["data"]["feedId"].clone()));
+        }
+    }
+    assert!(answers[0].0.is_string() && answers[0].1.is_string(), "{answers:?}");
+    assert!(answers.iter().all(|a| *a == answers[0]), "{answers:?}");
+    for foreign in ["https://evil.example/files/a.jpg", "//evil.example/a.jpg", "file:///etc/passwd"] {
+        for (path, data, result) in [
+            (PATH, json!({"aiStyle": style, "imageUrl": foreign}), 3),
+            ("/post/put2", json!({"photos": [foreign]}), 1),
+            ("/user/update", json!({"avatarUri": foreign}), 3),
+        ] {
+            assert_eq!(server.call(&maker.token, path, data).await["result"], result, "{path} {foreign}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_10_trying_again_after_a_refund_charges_again() {
+    let server = idle_server().await;
+    let maker = maker(&server, 5).await;
+    let style = style(&server, "oil", 2).await;
+    let first = maker.create(&server, &style, 1).await;
+    assert!(work(&server, Script::Refuse("Not this one.")).await);
+    assert_eq!(
+        (maker.task(&server, first).await["refunded"].clone(), maker.coins(&server).await),
+        (json!(2), (5, 0))
+    );
+    let second = maker.create(&server, &style, 1).await;
+    assert_ne!(first, second);
+    assert_eq!(maker.coins(&server).await, (3, 2));
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_eq!(maker.coins(&server).await, (3, 0));
+    assert_books(&server).await;
 }

@@ -3,7 +3,7 @@ use crate::support::Socket;
 use protocol::codec::Format;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_late_worker_with_an_old_epoch_changes_nothing() {
+async fn rule_04_a_late_worker_with_an_old_epoch_changes_nothing() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -87,7 +87,7 @@ async fn a_node_that_stops_hands_its_tasks_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn finishing_races_failing_and_one_of_them_wins() {
+async fn rule_05_finishing_races_failing_and_one_of_them_wins() {
     let server = Arc::new(idle_server().await);
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -114,7 +114,7 @@ async fn finishing_races_failing_and_one_of_them_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_of_four_photos_cost_two() {
+async fn rule_08_two_of_four_photos_cost_two() {
     let server = idle_server().await;
     let style = style(&server, "pixel", 1).await;
     let maker = maker(&server, 10).await;
@@ -149,9 +149,11 @@ async fn a_refusal_costs_nothing_and_says_why() {
     assert!(work(&server, Script::Refuse("No face was found.")).await);
     let push = socket.push(&format!("me/task/{task}"), |d| d["state"] == "failed").await;
     assert_eq!((&push["data"]["reason"], push["data"].get("photos")), (&json!("No face was found."), None));
+    assert_eq!(push["data"]["failure"], "refused", "the photo's doing");
     socket.push("me/notice", |d| d["noticeCount"] == 1).await;
     socket.push("me/coins", |d| d["coins"] == 10 && d["held"] == 0).await;
-    assert_eq!(maker.task(&server, task).await["refunded"], 2);
+    let view = maker.task(&server, task).await;
+    assert_eq!((&view["refunded"], &view["failure"]), (&json!(2), &json!("refused")));
     assert_books(&server).await;
     // Trying again is a new task, and charges again.
     let again = maker.create(&server, &style, 2).await;
@@ -175,8 +177,8 @@ async fn failed_attempts_are_repeated_and_then_refunded() {
     }
     let view = maker.task(&server, task).await;
     assert_eq!(
-        (&view["refunded"], &view["reason"]),
-        (&json!(1), &json!("This photo could not be made. Your credits are back."))
+        (&view["refunded"], &view["reason"], &view["failure"]),
+        (&json!(1), &json!("This photo could not be made. Your credits are back."), &json!("fault"))
     );
     assert!(!work(&server, Script::Deliver(1)).await);
     assert_eq!(maker.coins(&server).await, (10, 0));
@@ -205,6 +207,7 @@ async fn crash_loops_end_and_refund() {
     let view = maker.task(&server, task).await;
     assert_eq!((&view["state"], &view["refunded"]), (&json!("failed"), &json!(1)));
     assert_eq!(view["reason"], "This photo could not be made, after 3 attempts. Your credits are back.");
+    assert_eq!(view["failure"], "fault");
     assert_books(&server).await;
 }
 
@@ -359,4 +362,66 @@ async fn bytes_that_nothing_names_are_removed() {
     assert!(!there("lost.jpg").await && !there("lost-thumb.webp").await);
     assert!(there("young.jpg").await && there("young-thumb.webp").await && there(&maker.photo[1..]).await);
     assert_eq!(server.count("SELECT count(*) FROM files WHERE bytes_gone_at IS NOT NULL").await, 1);
+}
+
+/// Whoever asked for many photos does not make another wait for all of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn members_take_turns_and_each_ones_tasks_go_in_order() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let (eager, late) = (maker(&server, 20).await, maker(&server, 20).await);
+    let mut hers = Vec::new();
+    for _ in 0..3 {
+        hers.push(eager.create(&server, &style, 4).await);
+    }
+    let his = [late.create(&server, &style, 1).await, late.create(&server, &style, 1).await];
+    let ended = async || {
+        let sql = "SELECT task_id FROM ai_tasks WHERE state = 'succeeded' ORDER BY ended_at DESC LIMIT 1";
+        server.sql().await.query_one(sql, &[]).await.unwrap().get::<_, i64>(0)
+    };
+    for wanted in [hers[0], his[0], hers[1], his[1], hers[2]] {
+        assert!(work(&server, Script::Deliver(1)).await);
+        assert_eq!(ended().await, wanted, "{hers:?} {his:?}");
+    }
+    // With more workers than one: whoever has nobody at work comes first.
+    let second = [eager.create(&server, &style, 1).await, eager.create(&server, &style, 1).await];
+    let third = late.create(&server, &style, 1).await;
+    let (one, other) = (scripted(Script::Wait(1)), scripted(Script::Wait(1)));
+    let working = [start_work(&server, &one).await, start_work(&server, &other).await];
+    let sql = "SELECT array_agg(task_id ORDER BY task_id) FROM ai_tasks WHERE state = 'running'";
+    let running: Vec<i64> = server.sql().await.query_one(sql, &[]).await.unwrap().get(0);
+    assert_eq!(running, [second[0], third]);
+    one.go.notify_one();
+    other.go.notify_one();
+    for worker in working {
+        assert!(worker.await.unwrap());
+    }
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_books(&server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn case_7_photos_that_could_not_be_committed_are_made_again_and_charged_once() {
+    let server = idle_server().await;
+    let maker = maker(&server, 5).await;
+    let style = style(&server, "oil", 2).await;
+    let task = maker.create(&server, &style, 1).await;
+    server
+        .run(
+            "CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no luck'; END $$;
+             CREATE TRIGGER no_luck BEFORE INSERT ON ai_photos FOR EACH ROW EXECUTE FUNCTION no_luck()",
+        )
+        .await;
+    let engine = scripted(Script::Deliver(1));
+    assert!(server::photos::worker::one(&server.app, &engine).await.is_err(), "made, and not stored");
+    assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (0, (3, 2)));
+    server
+        .run("DROP TRIGGER no_luck ON ai_photos; UPDATE ai_tasks SET lease_until = now() - interval '1 s'")
+        .await;
+    server::photos::reaper::reap(&server.app).await.unwrap();
+    no_delay(&server).await;
+    assert!(work(&server, Script::Deliver(1)).await);
+    assert_eq!(maker.task(&server, task).await["state"], "succeeded");
+    assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (1, (3, 0)));
+    assert_books(&server).await;
 }

@@ -102,7 +102,7 @@ async fn comments_page_without_gaps_while_they_come_and_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_comment_keeps_others_answers_under_a_tombstone() {
+async fn rule_25_and_case_3_a_deleted_comment_keeps_others_answers_under_a_tombstone() {
     let server = Server::start().await;
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);

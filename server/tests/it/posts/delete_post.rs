@@ -35,7 +35,7 @@ async fn another_persons_post_is_not_there_but_a_moderator_deletes_any() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_post_leaves_feed_profile_and_badge_at_once() {
+async fn case_5_a_deleted_post_leaves_feed_profile_and_badge_at_once() {
     let server = Server::start().await;
     let (amara, ben, cora) =
         (server.member("amara").await, server.member("ben").await, server.member("cora").await);

@@ -46,7 +46,7 @@ async fn the_feed_is_the_same_over_every_transport() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn equal_sort_times_at_a_page_edge_are_neither_lost_nor_repeated() {
+async fn rule_28_equal_sort_times_at_a_page_edge_are_neither_lost_nor_repeated() {
     let server = Server::start().await;
     let amara = server.member("amara").await;
     let mut posts = server.posts(&amara, 25, "'2026-01-01 00:00:00.123456+00'").await;

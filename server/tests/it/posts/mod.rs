@@ -4,9 +4,13 @@ mod comments;
 mod delete_post;
 mod discover_posts;
 mod get_post;
+mod hide_post;
+mod lineage;
 mod list_gallery;
+mod list_liked;
 mod operate_post;
 mod put_post;
+mod reach;
 mod topic;
 
 use serde_json::Value;

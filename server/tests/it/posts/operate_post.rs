@@ -36,7 +36,7 @@ async fn likes_are_absolute_over_every_transport() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_parallel_likes_by_one_person_count_one() {
+async fn rule_23_fifty_parallel_likes_by_one_person_count_one() {
     let server = Arc::new(Server::start().await);
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let post = server.post(&amara).await;
@@ -55,7 +55,7 @@ async fn fifty_parallel_likes_by_one_person_count_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_people_liking_and_unliking_at_once_leave_true_counts() {
+async fn rule_24_many_people_liking_and_unliking_at_once_leave_true_counts() {
     let server = Arc::new(Server::start().await);
     let amara = server.member("amara").await;
     let posts = server.posts(&amara, 3, "clock_timestamp()").await;
@@ -86,7 +86,7 @@ async fn many_people_liking_and_unliking_at_once_leave_true_counts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unlike_withdraws_the_unread_notice_and_the_badge_falls() {
+async fn rule_22_an_unlike_withdraws_the_unread_notice_and_the_badge_falls() {
     let server = Server::start().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let post = server.post(&amara).await;

@@ -92,7 +92,7 @@ async fn what_is_wrong_with_a_post_is_said_by_its_result() {
     for (request, result) in [
         (json!({"photos": []}), 1),
         (json!({"photos": vec![&photo; 10]}), 1),
-        (json!({"photos": ["x"]}), 1),
+        (json!({"photos": ["x y"]}), 1),
         (json!({"photos": ["/"]}), 1),
         (json!({"photos": ["/../secret"]}), 1),
         (json!({"photos": ["/a b.jpg"]}), 1),

@@ -1,3 +1,4 @@
-//! The lists of styles.
+//! The lists of styles, one style whole, and those who make them.
 
+mod creators;
 mod lists;

@@ -1,6 +1,5 @@
-//! One PostgreSQL for the test process, one template with all migrations, one database for each test.
+//! One PostgreSQL for the test process, one template with the schema, one database for each test.
 
-use server::outside::{migrate::migrate, postgres};
 use std::{
     path::PathBuf,
     sync::{
@@ -39,7 +38,7 @@ fn sweep() {
     }
 }
 
-/// A connection string to a new, migrated, empty database.
+/// A connection string to a new, empty database with the schema.
 pub async fn fresh() -> String {
     let cluster = CLUSTER
         .get_or_init(|| async {
@@ -50,7 +49,7 @@ pub async fn fresh() -> String {
                         postgres::Options { durable: false, ..postgres::Options::new(folder("postgres")) };
                     let running = postgres::start(options).await.unwrap();
                     admin(&running, &format!("CREATE DATABASE {TEMPLATE}")).await;
-                    migrate(&running.url_of(TEMPLATE)).await.unwrap();
+                    schema::apply(&running.url_of(TEMPLATE)).await.unwrap();
                     Cluster { running }
                 })
                 .await

@@ -6,6 +6,7 @@ mod seed;
 mod socket;
 
 pub use books::BOOKS;
+pub use database::folder;
 pub use socket::Socket;
 
 use protocol::codec::Format;
@@ -48,10 +49,11 @@ impl Server {
     /// A server with these environment variables, and without demo data.
     pub async fn with(vars: &[(&str, &str)]) -> Self {
         let database = database::fresh().await;
-        let data = database::folder("data");
+        let data = folder("data");
         let mut all: HashMap<String, String> = [
             ("LIKENESS_DATA", data.to_str().unwrap()),
             ("LIKENESS_ADDR", "127.0.0.1:0"),
+            ("LIKENESS_WEB", "none"),
             ("LIKENESS_DEMO", "0"),
             ("LIKENESS_TASK_WORKERS", "1"),
             ("LIKENESS_DRAIN_MS", "200"),
@@ -65,8 +67,9 @@ impl Server {
         let (app, queues) = App::open(config, &database).unwrap();
         server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues);
-        let ready = wire::http::Ready::new(wire::http::router(app.clone()).into());
-        let serving = wire::http::serve(ready, listener, std::future::pending());
+        let ready = wire::door::Ready::new(wire::http::router(app.clone()).into());
+        let bounds = wire::door::Bounds::of(&app.config);
+        let serving = wire::door::serve(bounds, ready, listener, std::future::pending());
         jobs.spawn(async move { serving.await.unwrap() });
         Server {
             app,
@@ -186,9 +189,20 @@ impl Server {
     }
 
     pub fn digest(&self, phone_code: &str, mobile: &str, device_id: &str) -> String {
+        self.digest_for("login", phone_code, mobile, device_id)
+    }
+
+    /// The code that a person asks for on `device-1`, to change or delete their account.
+    pub async fn code_for(&self, person: &Person, scene: &str, mobile: &str) -> String {
+        let digest = self.digest_for(scene, "44", mobile, "device-1");
+        let sent = self.ok(&person.token, "/user/mobile/sendCode", json!({"digest": digest})).await;
+        sent["devCode"].as_str().unwrap().to_owned()
+    }
+
+    pub fn digest_for(&self, scene: &str, phone_code: &str, mobile: &str, device_id: &str) -> String {
         use base64::Engine;
         let nonce = hex::encode(server::secrets::random::<12>());
-        let digest = json!({"phoneCode": phone_code, "mobile": mobile, "scene": "login", "deviceId": device_id,
+        let digest = json!({"phoneCode": phone_code, "mobile": mobile, "scene": scene, "deviceId": device_id,
             "ts": self.app.now().timestamp_millis(), "nonce": nonce});
         base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(digest.to_string())
     }

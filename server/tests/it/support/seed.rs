@@ -13,7 +13,7 @@ impl Server {
         let row = db
             .query_one(
                 "WITH u AS (INSERT INTO users (status, user_name, nick_name) VALUES (1, $1, $1) RETURNING uid, uid_str),
-                 s AS (INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) SELECT $2, uid, 'device-1', 'web', now() + interval '1 day' FROM u)
+                 s AS (INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) SELECT $2, uid, 'device-1', 'web', now() + interval '30 days' FROM u)
                  SELECT uid, uid_str FROM u",
                 &[&user_name, &secrets::sha256(token.as_bytes()).as_slice()],
             )
@@ -31,7 +31,7 @@ impl Server {
     /// Another log-in of theirs, on another device; its token.
     pub async fn another_session(&self, person: &Person) -> String {
         let token = hex::encode(secrets::random::<16>());
-        let sql = "INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES ($1, $2, 'device-2', 'web', now() + interval '1 day')";
+        let sql = "INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES ($1, $2, 'device-2', 'web', now() + interval '30 days')";
         let hash = secrets::sha256(token.as_bytes());
         self.sql().await.execute(sql, &[&hash.as_slice(), &person.uid()]).await.unwrap();
         token

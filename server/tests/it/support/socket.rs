@@ -57,11 +57,23 @@ impl Socket {
     }
 
     pub async fn send(&mut self, frame: Value) {
-        let message = match self.format {
+        self.send_message(self.message(&frame)).await;
+    }
+
+    /// Several messages in one write.
+    pub async fn send_all(&mut self, frames: impl IntoIterator<Item = Value>) {
+        for frame in frames {
+            let message = self.message(&frame);
+            self.ws.feed(message).await.unwrap();
+        }
+        self.ws.flush().await.unwrap();
+    }
+
+    pub fn message(&self, frame: &Value) -> Message {
+        match self.format {
             Format::Json => Message::text(frame.to_string()),
-            Format::MsgPack => Message::binary(rmp_serde::to_vec_named(&frame).unwrap()),
-        };
-        self.send_message(message).await;
+            Format::MsgPack => Message::binary(rmp_serde::to_vec_named(frame).unwrap()),
+        }
     }
 
     pub async fn send_message(&mut self, message: Message) {

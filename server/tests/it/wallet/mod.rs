@@ -1,3 +1,5 @@
 //! Coins as their owner sees them.
 
 mod balance;
+mod daily;
+mod ledger;

@@ -2,6 +2,8 @@
 
 use crate::support::{Server, Via};
 use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn statuses_other_than_200_are_for_what_never_reached_a_call() {
@@ -139,6 +141,10 @@ async fn what_stands_beside_the_calls() {
     assert!(openapi["paths"]["/friend/v3/challenge/vote/put"]["post"].is_object());
     server.call("", "/common/user/app/get", json!({})).await;
     assert!(get("/metrics").await.contains("likeness_call_seconds"));
+    // Counted by the broom, which begins when the server does.
+    while !get("/metrics").await.contains("likeness_files_bytes") {
+        tokio::task::yield_now().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,4 +158,72 @@ async fn other_pages_may_not_read_answers() {
     };
     assert_eq!(ask("https://app.example.com").await.as_deref(), Some("https://app.example.com"));
     assert_eq!(ask("https://evil.example").await, None);
+}
+
+/// Says something byte by byte; the answer up to the end of the connection.
+async fn raw(server: &Server, request: &str) -> String {
+    let mut stream = tokio::net::TcpStream::connect(server.addr).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_is_text_in_a_header_or_a_body_and_never_in_an_address() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let count = "/message/unread/count";
+    for token in [json!(5), json!(true), json!([person.token]), json!({"a": 1})] {
+        assert_eq!(server.call("", count, json!({"accessToken": token})).await["result"], 1, "{token}");
+    }
+    assert_eq!(server.call("", count, json!({"accessToken": null})).await["result"], 2);
+    assert_eq!(server.call("", count, json!({"accessToken": person.token})).await["result"], 0);
+    let in_address = format!("/friend/v3{count}?accessToken={}", person.token);
+    let answer: Value =
+        server.http().post(server.url(&in_address)).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["result"], 2);
+    // Where an address is all that a call has, it must not even agree with the header.
+    let list = "/friend/v3/photo/ai/style/list?type=1&gender=0&accessToken=other";
+    let request = server.http().get(server.url(list)).header("accessToken", &person.token);
+    assert_eq!(request.send().await.unwrap().json::<Value>().await.unwrap()["result"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_without_fields_may_come_in_chunks() {
+    let server = Server::start().await;
+    let request = "POST /friend/v3/common/user/app/get HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+        Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    let answer = raw(&server, request).await;
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains(r#""result":0"#), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_before_sending_is_refused_before_sending() {
+    let server = Server::start().await;
+    for path in ["/files/upload/nothing.jpg", "/friend/v3/no/such/call"] {
+        let method = if path.starts_with("/files") { "PUT" } else { "POST" };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\nExpect: 100-continue\r\n\r\n"
+        );
+        let answer = raw(&server, &request).await;
+        assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
+        assert!(!answer.contains("100 Continue"), "{answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn readiness_does_not_wait_for_a_database_that_hangs() {
+    let server = Server::start().await;
+    let mut held = Vec::new();
+    while let Ok(Ok(db)) = tokio::time::timeout(Duration::from_millis(300), server.app.db()).await {
+        held.push(db);
+    }
+    // A call waits longer than whoever watches over the process should.
+    let waiting = server.app.db();
+    tokio::select! {
+        biased;
+        ready = server.http().get(server.url("/readyz")).send() => assert_eq!(ready.unwrap().status(), 503),
+        _ = waiting => panic!("it is told first"),
+    }
 }

@@ -1,10 +1,18 @@
 //! The rules of the wire that hold for every call, and those of the socket.
 
 mod characters;
+mod door;
+mod frames;
 mod http;
+mod lists;
 mod main_job;
+mod proxies;
 mod repeats;
+mod rights;
+mod scroll;
 mod socket;
+mod strangers;
+mod web;
 
 use crate::support::{EVERY_WAY, Server};
 use protocol::{Need, calls::CALLS};
@@ -60,6 +68,77 @@ async fn malformed_requests_are_result_1_with_the_name_of_the_field() {
             .await;
         assert_eq!(answer["result"], 1, "{via:?} {answer}");
         assert!(answer["message"].as_str().unwrap().contains("count"), "{via:?} {answer}");
+    }
+}
+
+/// What a common encoder of MessagePack makes of large numbers, and what JavaScript makes of 2e1.
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_valued_floats_are_integers_on_every_way() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    server.posts(&amara, 3, "clock_timestamp()").await;
+    for via in EVERY_WAY {
+        for count in [json!(2), json!(2.0), json!(0.2e1)] {
+            let request = json!({"count": count, "gender": 0.0, "sortTime": 0.0});
+            let answer = server.ask(via, &amara.token, "/post/discover/list", request).await;
+            assert_eq!(answer["data"]["items"].as_array().map(Vec::len), Some(2), "{via:?} {answer}");
+        }
+        let answer = server.ask(via, &amara.token, "/post/discover/list", json!({"count": 2.5})).await;
+        assert_eq!(answer["message"], "count: is not a whole number.", "{via:?} {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_is_named_and_never_quoted() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let post = server.post(&amara).await;
+    let secret = "<script>alert(1)</script>";
+    for via in EVERY_WAY {
+        for (path, request, message) in [
+            ("/post/detail", json!({"feedId": secret}), "feedId: is not an id."),
+            ("/post/detail", json!({"feedId": "+5"}), "feedId: is not an id."),
+            ("/post/detail", json!({"feedId": "-5"}), "feedId: is not an id."),
+            ("/post/detail", json!({secret: post}), "feedId: is missing."),
+            ("/post/discover/list", json!({"gender": 32766}), "gender: is none of 0 1 2 3."),
+            (
+                "/challenge/list",
+                json!({"status": secret}),
+                "status: is none of scheduled, open, voting, closing, closed.",
+            ),
+            ("/photo/aiStyle/list", json!({"categoryIds": secret}), "categoryIds: is not JSON."),
+            ("/user/logout", json!({"basicInfo": [secret]}), "basicInfo: is not an object."),
+        ] {
+            if path == "/photo/aiStyle/list" && matches!(via, crate::support::Via::Socket(_)) {
+                continue;
+            }
+            let answer = server.ask(via, &amara.token, path, request).await;
+            assert_eq!(
+                (&answer["result"], &answer["message"]),
+                (&json!(1), &json!(message)),
+                "{via:?} {answer}"
+            );
+        }
+        // What no call knows may be anything.
+        let mut deep = json!([]);
+        for _ in 0..40 {
+            deep = json!([deep]);
+        }
+        let answer = server.ask(via, &amara.token, "/post/detail", json!({"feedId": post, "x": deep})).await;
+        assert_eq!(answer["result"], 0, "{via:?} {answer}");
+    }
+    // Over JSON and the socket kinds are told apart: a number is no text, a list no set of fields.
+    use crate::support::Via;
+    for via in EVERY_WAY.into_iter().filter(|via| !matches!(via, Via::Form | Via::UrlEncoded)) {
+        for content in [json!(7), json!(true)] {
+            let request = json!({"feedId": post, "content": content});
+            let answer = server.ask(via, &amara.token, "/post/comment/put", request).await;
+            assert_eq!(answer["message"], "content: is not a text.", "{via:?} {answer}");
+        }
+    }
+    for format in protocol::codec::Format::ALL {
+        let mut socket = crate::support::Socket::open(&server, format, &amara.token).await;
+        assert_eq!(socket.call("/post/detail", json!([post])).await["message"], "data: is not an object.");
     }
 }
 

@@ -1,16 +1,33 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCoins } from '../../entities/me';
+import { useCoins, useMe } from '../../entities/me';
+import { useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
+import { resource } from '../../lib/resource';
 import { CreditRing } from '../../ui/Badge';
 import { ButtonLink } from '../../ui/Button';
 import { NavBar } from '../../ui/NavBar';
+import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
+import { Restore } from './Restore';
 import { account } from './words';
 
-/** The first thing a new member sees: what they have, and what it is for. */
+/** Numbers of the film's first frames. */
+const FRAMES = ['0', '0A', '1', '1A', '2', '2A', '3'];
+
+/** Whoever's account is being deleted is asked first whether they want it back. */
 export default function InitialScreen() {
+  const until = useMe((state) => state.user?.restorableUntil ?? null);
+  const [anew, setAnew] = useState(false);
+  if (until && !anew) return <Restore until={until} onAnew={() => setAnew(true)} />;
+  return <Welcome />;
+}
+
+/** The first thing a new member sees: what their photo can become, what they have, and what it is for. */
+function Welcome() {
   const coins = useCoins();
+  const covers = useStyles().items;
   const [params] = useSearchParams();
   const next = safeNext(params.get('next'));
   return (
@@ -26,11 +43,20 @@ export default function InitialScreen() {
     >
       <div className="relative px-5 pt-6">
         <div aria-hidden className="-mx-5 mb-7 flex gap-1 overflow-hidden bg-black px-5 py-1.5">
-          {['0', '0A', '1', '1A', '2'].map((frame) => (
-            <div key={frame} className="h-26 w-21 shrink-0 rounded-print bg-[oklch(.235_.05_33)]">
-              <span className="edge block pl-1.5 pt-1 text-[oklch(.8_.09_75)]">{frame}</span>
-            </div>
-          ))}
+          {FRAMES.map((frame, at) => {
+            const cover = covers[at]?.cover;
+            return (
+              <div
+                key={frame}
+                className="relative h-40 w-32 shrink-0 overflow-hidden rounded-print bg-[oklch(.235_.05_33)] low:h-28 low:w-22.5"
+              >
+                {cover && <Photo src={resource(cover)} alt="" first className="size-full" />}
+                <span className="edge absolute left-1.5 top-1 rounded-print bg-black/60 px-1 text-[oklch(.8_.09_75)]">
+                  {frame}
+                </span>
+              </div>
+            );
+          })}
         </div>
         <h1 className="display text-3xl">{account.welcome}</h1>
         <p className="mt-4 flex items-start gap-3 text-base text-dim">

@@ -6,9 +6,8 @@ import { hrefs } from '../../lib/hrefs';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { CountrySelect } from './CountrySelect';
-import { countryOf, readPhone, typed } from './phone';
+import { PhoneField } from './PhoneField';
+import { countryOf, readPhone } from './phone';
 import type { Sent } from './sent';
 import { account } from './words';
 
@@ -46,20 +45,15 @@ export default function PhoneForm() {
 
   return (
     <form onSubmit={submit} noValidate className="mt-5">
-      <Field
+      <PhoneField
         label={account.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        value={text}
+        value={{ country, text }}
         error={problem}
-        onChange={(event) => {
+        onChange={(next) => {
           setProblem(undefined);
-          const next = typed(event.target.value, country.code);
           setText(next.text);
-          if (next.country !== country.code) setCountry(countryOf(next.country));
+          setCountry(next.country);
         }}
-        lead={<CountrySelect value={country} onChange={setCountry} />}
       />
       <Button type="submit" kind="main" wide busy={busy} className="mt-4">
         {account.sendCode}

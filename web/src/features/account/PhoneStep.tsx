@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
 import { Screen } from '../../ui/Screen';
-import portrait from './images/login.jpg';
+import portrait from './images/login.webp';
 import { account } from './words';
 
 /** The form's own shape, so that nothing moves when it arrives. */
@@ -28,7 +28,7 @@ function Picture() {
         fetchPriority="high"
         className="size-full object-cover object-[50%_12%]"
       />
-      <div className="absolute inset-0 bg-gradient-to-b from-black/45 via-transparent via-25% to-bg half:to-transparent" />
+      <div className="absolute inset-0 bg-gradient-to-b from-black/65 via-transparent via-25% to-bg half:to-transparent" />
       <div className="absolute inset-x-5 bottom-3 half:bottom-8">
         <Logo className="text-[calc(44*var(--u)/37.5)]" />
       </div>

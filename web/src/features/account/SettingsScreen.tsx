@@ -1,8 +1,19 @@
-import { Bell, ChevronRight, Coins, LogOut, Smartphone } from 'lucide-react';
+import {
+  AtSign,
+  Bell,
+  ChevronRight,
+  CircleUser,
+  Coins,
+  Eye,
+  Gavel,
+  LogOut,
+  ShieldBan,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
-import { useCoins, useMe } from '../../entities/me';
+import { STATUS, useCoins, useMe } from '../../entities/me';
 import { displayName } from '../../lib/display-name';
 import { VERSION } from '../../lib/env';
 import { hrefs } from '../../lib/hrefs';
@@ -51,9 +62,15 @@ export default function SettingsScreen() {
   return (
     <Screen label={account.settings} nav={<NavBar title={account.settings} fallback={hrefs.me} />}>
       {user && <Card user={user} />}
-      <Group title={account.you} note={account.phoneNote}>
-        <Row icon={Smartphone} title={account.phoneRow} value={`+${user?.phoneCode ?? ''} ${user?.mobile ?? ''}`} />
-        <Row icon={Coins} title={account.creditsRow} value={plural(coins, 'credit')} />
+      <Group title={account.you}>
+        <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
+        <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
+      </Group>
+      <Group title={account.safety}>
+        <Row icon={Eye} title={account.privacyRow} to={hrefs.privacy} />
+        <Row icon={ShieldBan} title={account.blockList} to={hrefs.blockList} />
+        <Row icon={TriangleAlert} title={account.reportRow} to={hrefs.reportProblem} />
+        {user?.status === STATUS.moderator && <Row icon={Gavel} title={account.moderation} to={hrefs.moderation} />}
       </Group>
       <Group title={account.thisPhone}>
         <Row
@@ -62,6 +79,9 @@ export default function SettingsScreen() {
           value={unread > 0 ? account.newNotices(badgeText(unread)) : ''}
           to={hrefs.notices}
         />
+      </Group>
+      <Group title={account.likeness}>
+        <Row icon={AtSign} title={account.aboutRow} to={hrefs.about} />
       </Group>
       <div className="px-5 pt-5">
         <Button kind="soft" wide busy={busy} onClick={leave}>

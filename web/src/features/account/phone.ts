@@ -7,7 +7,6 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { plainDigits } from '../../lib/digits';
 import { account } from './words';
 
 export interface Country {
@@ -48,8 +47,8 @@ export function findCountries(query: string): Country[] {
   );
 }
 
-/** As machines write it; a keyboard of wide letters has a wide plus. */
-const plain = (text: string): string => plainDigits(text).replace('＋', '+');
+/** A keyboard of wide letters has a wide plus. The library reads the digits of every script that has a number plan of its own. */
+const plain = (text: string): string => text.replace('＋', '+');
 
 /** What stands in the field, and the country that the number is of. */
 export interface Typed {
@@ -86,7 +85,7 @@ const LENGTHS: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberL
 /** The number in the wire's form, or what to say about it. */
 export function readPhone(entered: string, country: CountryCode): Phone | { problem: string } {
   const text = plain(entered);
-  if (!/\d/.test(text)) return { problem: account.phoneMissing };
+  if (!/\p{Nd}/u.test(text)) return { problem: account.phoneMissing };
   const length = validatePhoneNumberLength(text, country);
   const number = parsePhoneNumberFromString(text, country);
   if (length || !number?.isPossible()) return { problem: (length && LENGTHS[length]) || account.phoneWrong };

@@ -4,9 +4,8 @@ import type { UpdateUser } from '../../api/generated/calls';
 import { uploadPhoto } from '../../api/upload';
 import { updateMe } from '../../entities/account';
 import { session } from '../../entities/me';
-import { pickPhotos } from '../../lib/pick';
 import { nameProblem, userNameProblem } from '../../lib/profile-rules';
-import { bridge } from '../../native/bridge';
+import { chooseFiles } from '../../native/uploads';
 import { toast } from '../../ui/Toast';
 import { account } from './words';
 
@@ -42,7 +41,7 @@ export function useProfileForm(onSaved: () => void) {
   });
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const [photo, setPhoto] = useState<{ file: File; url: string } | null>(null);
+  const [photo, setPhoto] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo]);
 
   function set<K extends keyof Draft>(name: K, value: Draft[K]) {
@@ -56,7 +55,7 @@ export function useProfileForm(onSaved: () => void) {
   }
 
   async function choose() {
-    const [file] = await pickPhotos();
+    const [file] = await chooseFiles();
     if (file) setPhoto({ file, url: URL.createObjectURL(file) });
   }
 
@@ -84,8 +83,6 @@ export function useProfileForm(onSaved: () => void) {
     try {
       await updateMe(change);
       await sendPhoto();
-      const { user } = session();
-      if (user) bridge.onUpdateUserInfo(user);
       onSaved();
     } catch (error) {
       if (named && error instanceof CallError && ABOUT_NAME.includes(error.result)) {

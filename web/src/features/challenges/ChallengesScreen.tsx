@@ -71,7 +71,7 @@ function Row({ challenge }: { challenge: ChallengeView }) {
   return (
     <li className="border-t border-line">
       <Link to={to} className="press flex items-center gap-3.5 py-3">
-        <Photo src={resource(cover)} alt="" className="h-20 w-16 shrink-0 rounded-print" />
+        <Photo src={resource(cover)} alt="" shown="frame" className="h-20 w-16 shrink-0 rounded-print" />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-lg font-semibold">{title}</span>
           <span className="edge mt-0.5 block text-dim">
@@ -108,7 +108,13 @@ export default function ChallengesScreen() {
     <Screen label={say.challenges} tab scrollKey="challenges">
       <div>
         <header className="flex min-h-13 items-center px-5">
-          <h1 className="display text-2xl">{say.challenges}</h1>
+          <h1 className="display flex-1 text-2xl">{say.challenges}</h1>
+          <Link
+            to={hrefs.myChallenges}
+            className="tap -mr-2 grid place-items-center px-2 text-sm font-semibold text-dim"
+          >
+            {say.myChallenges}
+          </Link>
         </header>
         <PagedList
           list={list}

@@ -55,6 +55,7 @@ export function EntryCell({
       >
         <Photo
           src={resource(entry.pictureUrl)}
+          shown="half"
           alt={say.entryBy(name)}
           hash={entry.thumbhash}
           ratio={ratio}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChallengeView } from '../../api/generated/calls';
 import { serverNow } from '../../lib/clock';
-
-const TICK_MS = 1000;
+import { TICK_MS } from '../../lib/constants';
 
 /** The server's time, ticking while somebody looks. */
 export function useServerNow() {

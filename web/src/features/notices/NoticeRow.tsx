@@ -42,6 +42,7 @@ const icons: Partial<Record<NoticeType, LucideIcon>> = {
   coins: Coins,
   invite_reward: Gift,
   moderation: ShieldAlert,
+  remix: Sparkles,
 };
 
 /** Where a line leads: the thing it speaks of, else the person. */

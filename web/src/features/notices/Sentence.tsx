@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { NoticeView } from '../../api/generated/calls';
-import { isFault } from '../../entities/tasks';
 import { displayName } from '../../lib/display-name';
 import { notices } from './words';
 
@@ -40,11 +39,12 @@ export function Sentence({ notice }: { notice: NoticeView }): ReactNode {
     entry_removed: [notices.entryRemoved(target.text)],
     suggest_vote: [who, notices.votedFor],
     task_done: [notices.taskDone],
-    task_failed: [isFault(target.text) ? notices.taskBroke : notices.taskRefused(target.text)],
+    task_failed: [target.text ? notices.notMade(target.text) : notices.taskBroke],
     coins: [coins, notices.yours, target.text && `. ${target.text}`],
     invite_reward: [who, notices.joined, coins],
     moderation: [target.text],
     system: [target.text],
+    remix: [who, notices.remixed],
   };
   const said = sentences[type] ?? [target.text];
   return (

@@ -1,7 +1,6 @@
 import type { NoticeView } from '../../api/generated/calls';
+import { DAY_MS } from '../../lib/constants';
 import { notices } from './words';
-
-const DAY_MS = 86_400_000;
 
 export interface Group {
   title: string;

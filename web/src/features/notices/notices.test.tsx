@@ -32,7 +32,6 @@ test.each<[NoticeView, string]>([
   [notice({ type: 'comment', actors: [yui], actorCount: 1 }, { text: 'Fine' }), 'Yui wrote: “Fine”'],
   [notice({ type: 'coins' }, { coins: 1, text: 'Today’s free one' }), '1 credit for you. Today’s free one'],
   [notice({ type: 'task_failed' }, { text: '' }), 'A print did not develop: that went wrong on our side.'],
-  [notice({ type: 'task_failed' }, { text: 'gave up after 3 attempts' }), 'A print did not develop: that went wrong'],
   [notice({ type: 'task_failed' }, { text: 'No face was found.' }), 'A print was not made. No face was found.'],
   [notice({ type: 'something_newer' as NoticeView['type'] }, { text: 'As the server says' }), 'As the server says'],
 ])('says who did what: %#', (line, words) => {

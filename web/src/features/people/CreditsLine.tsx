@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
 import { serverNow } from '../../lib/clock';
+import { hrefs } from '../../lib/hrefs';
 import { CreditRing } from '../../ui/Badge';
 import { whenNext } from './when';
 import { people } from './words';
@@ -22,15 +24,15 @@ export function CreditsLine() {
   const nextFreeAt = useMe((state) => state.nextFreeAt);
   useBalance();
   return (
-    <section
-      aria-label={people.credits(coins)}
-      className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-card bg-card px-4 py-2 inset-ring inset-ring-line"
+    <Link
+      to={hrefs.wallet}
+      className="press flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-card bg-card px-4 py-2 inset-ring inset-ring-line"
     >
       <CreditRing className="size-5 border-[3.5px]" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold tabular-nums">{people.credits(coins)}</p>
-        <p className="text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</p>
-      </div>
-    </section>
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold tabular-nums">{people.credits(coins)}</b>
+        <span className="block text-xs text-dim">{below(held, subscribed, nextFreeAt) || '\u00a0'}</span>
+      </span>
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm';
 import { people } from './words';
 
 /** Following is one tap; ending it is asked once, for a slip of the thumb costs the other person a notice. */
-export function FollowButton({ person }: { person: Person }) {
+export function FollowButton({ person, small }: { person: Person; small?: boolean }) {
   const following = iFollow(person.followState);
   async function press() {
     const question = { title: people.unfollowAsk(displayName(person)), yes: people.unfollow, no: people.keep };
@@ -15,7 +15,14 @@ export function FollowButton({ person }: { person: Person }) {
   }
   const label = following ? people.followingNow : followsMe(person.followState) ? people.followBack : people.follow;
   return (
-    <Button kind={following ? 'soft' : 'main'} wide aria-pressed={following} onClick={press}>
+    <Button
+      kind={following ? 'soft' : 'main'}
+      wide={!small}
+      size={small ? 'sm' : 'md'}
+      aria-pressed={following}
+      aria-label={small ? `${label}, ${displayName(person)}` : undefined}
+      onClick={press}
+    >
       {label}
     </Button>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { displayName } from '../../lib/display-name';
+import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Tag } from '../../ui/Badge';
 import { count } from '../../ui/format';
@@ -7,6 +9,7 @@ import { Portrait } from '../../ui/Portrait';
 import { people } from './words';
 
 interface Shown {
+  uidStr: string;
   firstName: string;
   lastName: string;
   nickName: string;
@@ -19,13 +22,13 @@ interface Shown {
 }
 
 /** A person as a print with the facts beside it. */
-export function Head({ person, tags }: { person: Shown; tags?: ReactNode }) {
+export function Head({ person, tags, linked = true }: { person: Shown; tags?: ReactNode; linked?: boolean }) {
   const name = displayName(person);
   const handle = `@${person.userName}`;
-  const facts: [string, number | undefined][] = [
+  const facts: [string, number | undefined, string?][] = [
     [people.posts, person.postCount],
-    [people.followers, person.followerCount],
-    [people.following, person.followingCount],
+    [people.followers, person.followerCount, hrefs.followers(person.uidStr)],
+    [people.following, person.followingCount, hrefs.following(person.uidStr)],
   ];
   return (
     <div className="flex items-end gap-4.5 px-5">
@@ -37,16 +40,29 @@ export function Head({ person, tags }: { person: Shown; tags?: ReactNode }) {
           {person.creatorFlag === 1 && <Tag>{people.creator}</Tag>}
           {tags}
         </p>
-        <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-2 min-[350px]:gap-x-5">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="edge text-dim">{label}</dt>
-              <dd className="text-lg font-semibold leading-tight tabular-nums">
-                {value === undefined ? '–' : count(value)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ul className="mt-1.5 -mb-1.5 flex flex-wrap gap-x-3 min-[350px]:gap-x-5">
+          {facts.map(([label, value, to]) => {
+            const inside = (
+              <>
+                <b className="block text-lg font-semibold leading-tight tabular-nums">
+                  {value === undefined ? '–' : count(value)}
+                </b>
+                <span className="edge block text-dim">{label}</span>
+              </>
+            );
+            return (
+              <li key={label}>
+                {to && linked ? (
+                  <Link to={to} className="tap press flex flex-col justify-center">
+                    {inside}
+                  </Link>
+                ) : (
+                  <div className="flex min-h-11 flex-col justify-center">{inside}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
       </div>
     </div>
   );

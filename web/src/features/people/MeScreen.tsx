@@ -1,4 +1,4 @@
-import { Bell, Settings } from 'lucide-react';
+import { Bell, Heart, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
@@ -30,6 +30,9 @@ function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
   return (
     <header className="flex min-h-13 items-center justify-end pr-1.5">
       {user && <ShareProfile person={user} own />}
+      <Link to={hrefs.liked} aria-label={people.likedPosts} className="tap press grid place-items-center rounded-full">
+        <Heart aria-hidden className="size-6" strokeWidth={1.75} />
+      </Link>
       <Link to={hrefs.notices} aria-label={bell} className="tap press relative grid place-items-center rounded-full">
         <Bell aria-hidden className="size-6" strokeWidth={1.75} />
         <span aria-hidden className="absolute right-1 top-1">
@@ -64,6 +67,7 @@ export default function MeScreen() {
       <div className="mx-auto max-w-150">
         <TopRow unread={unread} user={user} />
         <Head person={user} />
+        {user.bio && <p className="px-5 pt-3 text-base wrap-anywhere">{user.bio}</p>}
         <div className="flex items-stretch gap-2.5 px-5 pt-4">
           <CreditsLine />
           <ButtonLink kind="soft" size="sm" to={hrefs.editProfile} aria-label={people.edit}>

@@ -1,6 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { isGone } from '../../api/call';
+import { isGone, toastError } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { unblock } from '../../entities/blocks';
 import { followsMe } from '../../entities/follow';
 import { useMe } from '../../entities/me';
 import { type Person, useProfile } from '../../entities/people';
@@ -8,7 +9,7 @@ import { useGallery } from '../../entities/posts';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { Tag } from '../../ui/Badge';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
@@ -16,6 +17,7 @@ import { FollowButton } from './FollowButton';
 import { Head } from './Head';
 import { Posts } from './MyWork';
 import { PageSkeleton } from './PageSkeleton';
+import { PersonMenu } from './PersonMenu';
 import { ShareProfile } from './ShareProfile';
 import { people } from './words';
 
@@ -30,14 +32,32 @@ function Profile({ person }: { person: Person }) {
   return (
     <>
       <div className="mx-auto max-w-150 pb-5 pt-2">
-        <Head person={person} tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>} />
+        <Head
+          person={person}
+          linked={!blocked}
+          tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>}
+        />
+        {person.bio && <p className="px-5 pt-4 text-base wrap-anywhere">{person.bio}</p>}
         {!blocked && (
           <div className="px-5 pt-4">
             <FollowButton person={person} />
           </div>
         )}
       </div>
-      {blocked ? <EmptyState title={people.blocked}>{people.blockedText}</EmptyState> : <Theirs person={person} />}
+      {blocked ? (
+        <EmptyState
+          title={people.blocked}
+          action={
+            <Button kind="soft" onClick={() => void unblock(person.uidStr).catch(toastError)}>
+              {people.unblock}
+            </Button>
+          }
+        >
+          {people.blockedText}
+        </EmptyState>
+      ) : (
+        <Theirs person={person} />
+      )}
     </>
   );
 }
@@ -62,7 +82,15 @@ function Other({ uidStr }: { uidStr: string }) {
       nav={
         <NavBar
           title={gone ? people.notHere : undefined}
-          right={person && !gone && <ShareProfile person={person} own={false} />}
+          right={
+            person &&
+            !gone && (
+              <>
+                <ShareProfile person={person} own={false} />
+                {person.isBlock !== 1 && <PersonMenu person={person} />}
+              </>
+            )
+          }
         />
       }
       wide

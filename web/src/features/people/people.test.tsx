@@ -28,6 +28,8 @@ const ken = {
   followerCount: 4,
   followingCount: 1,
   postCount: 0,
+  bio: '',
+  friendState: 0,
 };
 const empty = { items: [], nextCursor: null };
 let served: Record<string, unknown>;

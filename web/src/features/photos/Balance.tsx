@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useMe } from '../../entities/me';
+import { hrefs } from '../../lib/hrefs';
 import { CreditRing } from '../../ui/Badge';
 import { count, plural } from '../../ui/format';
 import { say } from './words';
@@ -8,11 +10,14 @@ export function Balance() {
   const coins = useMe((state) => (state.token ? state.coins : null));
   if (coins === null) return null;
   return (
-    <p className="flex items-center gap-1.5 px-2 text-sm font-semibold tabular-nums">
+    <Link
+      to={hrefs.wallet}
+      aria-label={plural(coins, 'credit')}
+      className="tap press flex items-center justify-center gap-1.5 px-2 text-sm font-semibold tabular-nums"
+    >
       <CreditRing className="size-3.5" />
-      <span aria-hidden>{count(coins)}</span>
-      <span className="sr-only">{plural(coins, 'credit')}</span>
-    </p>
+      {count(coins)}
+    </Link>
   );
 }
 

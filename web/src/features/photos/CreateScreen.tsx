@@ -1,4 +1,4 @@
-import { ChevronRight, Images, LayoutGrid } from 'lucide-react';
+import { ChevronRight, LayoutGrid, WandSparkles } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
@@ -74,10 +74,10 @@ function Tiles({ total }: { total?: number }) {
         </Link>
       </li>
       <li>
-        <Link to={hrefs.album} className={tile}>
-          <Images aria-hidden className="size-5" strokeWidth={1.75} />
-          <span className="text-sm font-semibold">{say.albumTile}</span>
-          <span className="edge -mt-1 text-dim">{say.albumHint}</span>
+        <Link to={hrefs.make} className={tile}>
+          <WandSparkles aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="text-sm font-semibold">{say.moreWays}</span>
+          <span className="edge -mt-1 text-dim">{say.moreWaysHint}</span>
         </Link>
       </li>
     </ul>

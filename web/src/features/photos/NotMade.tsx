@@ -59,7 +59,7 @@ function Broken({ task }: { task: Task }) {
 
 /** Two ends without a print, never to be taken for one another. */
 export function NotMade({ task }: { task: Task }) {
-  const broke = isFault(task.reason);
+  const broke = isFault(task);
   return (
     <Screen label={say.notMade} lamp={!broke} nav={<NavBar title={say.notMade} fallback={hrefs.create} />}>
       <div className="relative pt-6">{broke ? <Broken task={task} /> : <Refused task={task} />}</div>

@@ -1,7 +1,7 @@
 import type { StyleView } from '../../api/generated/calls';
+import { type Short, useFreeCountdown } from '../../entities/credit';
 import { serverNow } from '../../lib/clock';
 import { Dialog } from '../../ui/Dialog';
-import type { Short } from './develop';
 import { setCount, useSetUp } from './setup';
 import { say } from './words';
 
@@ -16,6 +16,11 @@ export function freeAgain(at: number, now: number) {
   return `on ${when.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} at ${time}`;
 }
 
+const two = (n: number) => String(n).padStart(2, '0');
+/** 5:07:09 of so many seconds. */
+const clockText = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+
 /** Says what is missing and when there is more. Where fewer prints can be paid for, that is one tap. */
 export function OutOfCredits({
   style,
@@ -28,6 +33,7 @@ export function OutOfCredits({
 }) {
   const count = useSetUp((state) => state.count);
   const fewer = style && style.cost > 0 && short ? Math.floor(short.have / style.cost) : 0;
+  const left = useFreeCountdown();
   const offer = fewer > 0 && fewer < count;
   const then = short?.nextFreeAt ? say.outFree(freeAgain(short.nextFreeAt, serverNow())) : say.outKept;
   return (
@@ -42,6 +48,7 @@ export function OutOfCredits({
       }}
     >
       {short && `${say.out(style?.name ?? '', count, short.need, short.have)} ${then}`}
+      {left !== null && <span className="edge mt-2 block">{say.freeIn(clockText(left))}</span>}
     </Dialog>
   );
 }

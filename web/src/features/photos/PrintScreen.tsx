@@ -65,7 +65,7 @@ export function PrintScreen({ task }: { task: Task }) {
       }
       art={
         <HoldToCompare
-          before={done ? start?.original : undefined}
+          before={done ? (start?.original ?? (resource(task.source) || undefined)) : undefined}
           after={url}
           className="size-full overflow-hidden"
           thumbClass="bottom-4 right-4 h-21 w-17"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { useStyle, useStyles } from '../../entities/styles';
+import { AI_PHOTO_COST } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { byArrows, tabStop } from '../../ui/arrows';
@@ -68,7 +69,7 @@ function StyleStrip({
                 onClick={() => onChoose(style)}
                 className="press block w-full text-left"
               >
-                <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
+                <Photo src={resource(style.cover)} alt="" shown="frame" className="h-22 w-19 rounded-print" />
                 <span className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] ${on ? 'text-ink' : 'text-dim'}`}>
                   {style.name}
                 </span>
@@ -105,7 +106,7 @@ export default function SetUpScreen() {
   const style = (chosen?.key === key ? chosen.style : undefined) ?? (asked ? fromAddress.data : first);
   const { source, count } = useSetUp();
   const { busy, develop, short, forgive } = useDevelop(style);
-  const cost = (style?.cost ?? 0) * count;
+  const cost = (style?.cost ?? AI_PHOTO_COST) * count;
   return (
     <Screen
       label={say.setUp}

@@ -1,7 +1,7 @@
 import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { pickPhotos } from '../../lib/pick';
-import { type Action, ActionSheet } from '../../ui/ActionSheet';
+import { common } from '../../lib/words';
+import { chooseFiles, type Source as From, pickFiles } from '../../native/uploads';
 import { Button, IconButton } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/Progress';
@@ -11,8 +11,7 @@ import { say } from './words';
 
 const CropSheet = lazyPart(() => import('./CropSheet').then((module) => module.default));
 
-async function pick(camera: boolean) {
-  const [file] = await pickPhotos({ camera });
+async function take([file]: Blob[]) {
   if (file && !(await chooseSource(file))) toast.error(say.unreadable);
 }
 
@@ -40,9 +39,9 @@ function Travel({ source }: { source: Source }) {
 }
 
 /** The two ways to a photo. In some web views a plain file field offers only the gallery, so the camera is always asked for by name. */
-const ways: Action<'camera' | 'library'>[] = [
-  { id: 'camera', name: say.camera, icon: Camera },
-  { id: 'library', name: say.library, icon: Images },
+const ways: { id: From; name: string; icon: typeof Camera }[] = [
+  { id: 'camera', name: common.camera, icon: Camera },
+  { id: 'library', name: common.library, icon: Images },
 ];
 
 /** The photo to start from, or the two ways to get one. The box keeps its size, so nothing below it moves. */
@@ -50,7 +49,6 @@ export function SourceFrame() {
   const source = useSetUp((state) => state.source);
   // Fetched at the first crop and kept from then on, so that it can close as gently as it opens.
   const [crop, setCrop] = useState({ used: false, open: false });
-  const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label={say.yourPhoto} className="px-5">
       <div
@@ -60,7 +58,7 @@ export function SourceFrame() {
           <>
             <img src={source.url} alt={say.yourPhoto} className="size-full object-cover" />
             <div className="absolute inset-x-1 bottom-1 flex justify-between text-white">
-              <IconButton label={say.changePhoto} onClick={() => setChoosing(true)}>
+              <IconButton label={say.changePhoto} onClick={async () => take(await chooseFiles())}>
                 <span className="grid size-9 place-items-center rounded-full bg-black/72">
                   <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
                 </span>
@@ -80,8 +78,8 @@ export function SourceFrame() {
             <p className="max-w-48 text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
             <div className="grid gap-1 flat:grid-flow-col">
               {ways.map(({ id, name, icon: Icon }) => (
-                <Button key={id} kind="soft" size="sm" onClick={() => void pick(id === 'camera')}>
-                  {Icon && <Icon className="size-4.5" strokeWidth={1.9} />}
+                <Button key={id} kind="soft" size="sm" onClick={async () => take(await pickFiles(id))}>
+                  <Icon className="size-4.5" strokeWidth={1.9} />
                   {name}
                 </Button>
               ))}
@@ -92,15 +90,6 @@ export function SourceFrame() {
       <div className="mx-auto max-w-[calc(7.2*var(--u))]">
         {source ? <Travel source={source} /> : <div aria-hidden className="mt-3 h-1.5" />}
       </div>
-      <ActionSheet
-        open={choosing}
-        title={say.selectFrom}
-        rows={ways}
-        onPick={(way) => {
-          setChoosing(false);
-          if (way) void pick(way === 'camera');
-        }}
-      />
       {source && crop.used && (
         <CropSheet
           key={source.url}

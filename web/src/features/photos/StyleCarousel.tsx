@@ -78,7 +78,7 @@ export function StyleCarousel({
                         alt=""
                         ratio="4/5"
                         first={on}
-                        className="rounded-print shadow-[0_18px_60px_rgb(0_0_0/.5)]"
+                        className="rounded-print shadow-[0_8px_30px_rgb(0_0_0/.5)]"
                       />
                     ) : (
                       <div className="aspect-[4/5] rounded-print bg-high" />

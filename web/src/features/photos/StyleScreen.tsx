@@ -1,9 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
+import type { StyleView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
-import { useCategories, useExamples, useStyle } from '../../entities/styles';
+import { useCategories, useExamples, useStyle, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { byArrows, tabStop } from '../../ui/arrows';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
@@ -16,7 +18,31 @@ import { say } from './words';
 const EXAMPLES_SHOWN = 6;
 /** In units: how high the cover may be, and what the words and the foot need. */
 const ART_HIGH = 13;
-const WORDS_NEED = 8;
+const WORDS_NEED = 9.6;
+
+/** Others of its kind, to look through without going back. */
+function Kindred({ style, kind }: { style: StyleView; kind: string | undefined }) {
+  const { items } = useStyles(style.category);
+  const others = items.filter(({ aiStyle }) => aiStyle !== style.aiStyle);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="kindred">
+      <h2 id="kindred" className="mt-5 text-base font-semibold">
+        {say.moreOf(kind)}
+      </h2>
+      <ul onKeyDown={byArrows} className="strip -mx-5 mt-1.5 gap-2 px-5 py-1.5">
+        {others.map(({ aiStyle, name, cover }, at) => (
+          <li key={aiStyle} className="w-19 shrink-0">
+            <Link to={hrefs.style(aiStyle)} replace tabIndex={tabStop(at)} className="press block">
+              <Photo src={resource(cover)} alt="" className="h-22 w-19 rounded-print" />
+              <span className="edge mt-1 line-clamp-2 tracking-[-.03em] text-dim">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One style: what it looks like, what it costs, the way into it. */
 export default function StyleScreen() {
@@ -91,6 +117,7 @@ export default function StyleScreen() {
               <li key={photo.id} className="w-17 shrink-0 half:wide:w-full">
                 <Photo
                   src={resource(photo.thumbnail)}
+                  shown="frame"
                   hash={photo.thumbhash}
                   alt=""
                   ratio="4/5"
@@ -100,6 +127,7 @@ export default function StyleScreen() {
             ))}
           </ul>
         )}
+        <Kindred style={style} kind={kind} />
       </div>
     </Screen>
   );

@@ -43,7 +43,7 @@ export default function StylesScreen() {
                 {styles.map((style) => (
                   <li key={style.aiStyle}>
                     <Link to={hrefs.style(style.aiStyle)} className="press block">
-                      <Photo src={resource(style.cover)} alt="" ratio="4/5" className="rounded-print" />
+                      <Photo src={resource(style.cover)} alt="" shown="third" ratio="4/5" className="rounded-print" />
                       <span className="block truncate pt-1.5 text-sm font-semibold">{style.name}</span>
                       {!sameCost(styles) && <span className="edge block text-dim">{say.cost(style.cost)}</span>}
                     </Link>

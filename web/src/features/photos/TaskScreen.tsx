@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
+import { useSeenEnd } from '../../entities/notices';
 import { wasPosted } from '../../entities/posts';
 import { dropTask, isEnded, useLiveTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
@@ -17,6 +18,7 @@ import { say } from './words';
 function useWatchedTask(taskId: string) {
   const live = useLiveTask(taskId);
   const ended = !!live.task && isEnded(live.task.state);
+  useSeenEnd(taskId, ended);
   // Once its result was seen a task leaves the tray.
   useEffect(
     () => () => {

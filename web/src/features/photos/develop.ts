@@ -4,30 +4,13 @@ import { CallError, RESULT } from '../../api/call';
 import type { StyleView } from '../../api/generated/calls';
 import { toastError } from '../../api/toast-error';
 import { askBalance } from '../../entities/account';
+import { checkCredit, type Short } from '../../entities/credit';
 import { session } from '../../entities/me';
 import { startTask } from '../../entities/tasks';
-import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { useComposedId } from '../../ui/composed';
 import { rememberTask, sendSource, useSetUp } from './setup';
-
-/** Why there is nothing to spend, and until when. */
-export interface Short {
-  need: number;
-  have: number;
-  nextFreeAt: number | null;
-}
-
-/** What a style costs nothing for, or a subscriber, passes unasked; otherwise the balance decides. */
-export async function creditCheck(cost: number): Promise<Short | null> {
-  if (cost <= 0 || session().subscribed) return null;
-  if (session().coins >= cost) return null;
-  const { coins, nextFreeAt } = await askBalance();
-  if (coins >= cost) return null;
-  if (nextFreeAt !== null) emit('showFreeTimeCountdown', { nextFreeAt });
-  return { need: cost, have: coins, nextFreeAt };
-}
 
 /** One press of Develop: the photo is there, the credits are there, the task is started once however often it is tapped. */
 export function useDevelop(style: StyleView | undefined) {
@@ -58,7 +41,7 @@ export function useDevelop(style: StyleView | undefined) {
     bridge.haptic('medium');
     setBusy(true);
     try {
-      const missing = await creditCheck(style.cost * useSetUp.getState().count);
+      const missing = await checkCredit(style.cost * useSetUp.getState().count);
       if (missing) {
         bridge.haptic('warning');
         return setShort(missing);

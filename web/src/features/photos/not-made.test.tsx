@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { UserInfo } from '../../api/generated/calls';
+import { takePush } from '../../api/pushes';
 import { dropSession, logIn } from '../../entities/me';
-import { isFault, type Task } from '../../entities/tasks';
+import { isFault, mergeTask, type Task, useTasks } from '../../entities/tasks';
 import { NotMade } from './NotMade';
 import { useSetUp } from './setup';
 
@@ -40,10 +39,13 @@ function show(task: Task) {
 afterEach(() => {
   dropSession();
   useSetUp.setState({ source: null, count: 1 });
+  useTasks.clear();
 });
 
 test('a photo that may not be made says why, gives the credit back and asks for another photo', async () => {
-  const router = show(failed({ reason: 'The result was not fit to be shown. Please try another photo or style.' }));
+  const router = show(
+    failed({ failure: 'refused', reason: 'The result was not fit to be shown. Please try another photo or style.' }),
+  );
   expect(screen.getByRole('heading', { name: 'We did not make this one' })).toBeInTheDocument();
   expect(screen.getByText(/^The result was not fit to be shown/)).toBeInTheDocument();
   expect(screen.getByText('1 credit returned · you have 9')).toBeInTheDocument();
@@ -54,14 +56,14 @@ test('a photo that may not be made says why, gives the credit back and asks for 
   expect(router.state.location.pathname).toBe('/aiimage/home/create');
 });
 
-test.each([undefined, 'This photo could not be made. Your credits are back.', 'gave up after 3 attempts'])(
+test.each([undefined, 'This photo could not be made. Your credits are back.', 'No face was found.'])(
   'a fault of the machine (%s) blames nobody’s photo, gives the credit back and tries the same one again',
   async (reason) => {
-    const router = show(failed({ reason }));
+    const router = show(failed({ failure: 'fault', reason }));
     expect(screen.getByRole('heading', { name: 'That went wrong on our side' })).toBeInTheDocument();
     expect(screen.getByText('Your photo is fine, and your credit is back. Try again.')).toBeInTheDocument();
     expect(screen.getByText('1 credit returned · you have 9')).toBeInTheDocument();
-    expect(screen.queryByText(/gave up|We did not make/)).toBeNull();
+    expect(screen.queryByText(/No face|We did not make/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(useSetUp.getState().source).toBe(source);
     expect(router.state.location.pathname).toBe('/aiimage/home/create');
@@ -78,13 +80,20 @@ test.each<[Partial<Task>, string, string]>([
   expect(screen.getByText(`Your photo is fine, and ${words}. Try again.`)).toBeInTheDocument();
 });
 
-test('the server words its faults as this screen knows them', () => {
-  const server = (path: string) => readFileSync(join(process.cwd(), '../server', path), 'utf8');
-  const worker = server('src/photos/worker.rs');
-  const [, failure] = /const FAILED: &str = "([^"]+)"/.exec(worker) ?? [];
-  expect(isFault(failure ?? 'no such words')).toBe(true);
-  const functions = server('migrations/V13__functions.sql');
-  const gaveUp = [...functions.matchAll(/'failed', '([^']+)'/g)].map(([, words]) => words);
-  expect(gaveUp.length).toBeGreaterThan(0);
-  for (const words of gaveUp) expect(isFault(`${words}3 attempts`)).toBe(true);
+test('whose the failure is comes with the push, and an answer without it does not take it back', () => {
+  const news = {
+    taskId: '1',
+    type: 'photo',
+    state: 'failed',
+    processing: 40,
+    step: '',
+    engine: { name: 'local', generative: false },
+  };
+  const task = () => useTasks.getState().byId['1'] as Task;
+  takePush('me/task/1', { ...news, reason: 'No face was found.', failure: 'refused' }, 1);
+  expect(isFault(task())).toBe(false);
+  mergeTask({ taskId: '1', state: 'failed', processing: 40, failure: null });
+  expect(isFault(task())).toBe(false);
+  takePush('me/task/2', { ...news, taskId: '2', reason: 'Whatever it says.', failure: 'fault' }, 1);
+  expect(isFault(useTasks.getState().byId['2'] as Task)).toBe(true);
 });

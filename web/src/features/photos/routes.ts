@@ -8,6 +8,8 @@ export const routes: AppRoute[] = [
     load: () => import('./SetUpScreen'),
   },
   { pattern: '/aiimage/home/create/photo', flags: {}, load: () => import('./TaskScreen') },
+  { pattern: '/aiimage/photo/templates', flags: {}, load: () => import('./TemplatesScreen') },
+  { pattern: '/ai/home', flags: {}, load: () => import('./MakeScreen') },
   { pattern: '/ai/style/list', flags: { noLogin: true }, load: () => import('./StylesScreen') },
   { pattern: '/ai/style/preview', flags: { noLogin: true }, load: () => import('./StyleScreen') },
 ];

@@ -22,6 +22,13 @@ const view = (change: Partial<TaskView>): TaskView => ({
   cost: 1,
   refunded: 0,
   reason: null,
+  failure: null,
+  source: null,
+  ahead: null,
+  etaMs: null,
+  waitsFor: null,
+  understood: [],
+  ignored: [],
   v: 1,
   ...change,
 });
@@ -57,6 +64,28 @@ test('a print that was looked at does not come back to the tray with what was as
   dropTask('7');
   tray();
   expect(screen.getByText('empty')).toBeInTheDocument();
+});
+
+test('a print that ends on screen is said to be seen, once the screen is', async () => {
+  asked.mockReset();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  asked.mockImplementation((async (path: string) =>
+    path === '/message/read/put'
+      ? { noticeCount: 0 }
+      : view({ state: 'succeeded', processing: 100, photos: [print] })) as never);
+  const router = createMemoryRouter([{ path: '*', element: <TaskScreen /> }], { initialEntries: ['/?taskId=7'] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('There you are.')).toBeInTheDocument();
+  const said = () => asked.mock.calls.filter(([path]) => path === '/message/read/put');
+  expect(said()).toEqual([]);
+  hidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(said()).toEqual([['/message/read/put', { taskId: '7' }]]);
 });
 
 test('back from the post that a print became leads to Create, not to the result again', async () => {

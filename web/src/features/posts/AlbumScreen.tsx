@@ -4,6 +4,7 @@ import type { AlbumPhotoView } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { PagedList } from '../../api/PagedList';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
+import { SHARE_BACK_MS } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -20,8 +21,6 @@ import { addPhotos, useDraft } from './draft';
 import { shareToInstagram } from './share';
 import { say } from './words';
 
-const SHARED_BACK_MS = 2000;
-
 /** Shows the picked print and hands it to Instagram; on success it closes and goes back after 2 s. */
 function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose: () => void }) {
   const back = useBack();
@@ -33,7 +32,7 @@ function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose:
     setBusy(false);
     if (!done) return;
     onClose();
-    setTimeout(back, SHARED_BACK_MS);
+    setTimeout(back, SHARE_BACK_MS);
   };
   return (
     <Sheet open={!!photo} onClose={onClose} title={say.share}>

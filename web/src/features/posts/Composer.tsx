@@ -86,7 +86,7 @@ export function Composer({
           onKeyDown={key}
           enterKeyHint="send"
           autoComplete="off"
-          className="tap min-w-0 flex-1 rounded-full bg-ink/9 px-4 text-input outline-none placeholder:text-dim focus:ring-2 focus:ring-ink/40"
+          className="tap min-w-0 flex-1 rounded-full bg-ink/9 px-4 text-input outline-none placeholder:text-dim focus:bg-ink/14"
         />
         <IconButton
           type="submit"

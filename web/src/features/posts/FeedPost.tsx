@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsHidden } from '../../entities/hidden';
 import { setLike, useLivePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
@@ -9,6 +10,7 @@ import { bridge } from '../../native/bridge';
 import { flight } from '../../ui/fly';
 import { ago } from '../../ui/format';
 import { PhotoCard } from '../../ui/PhotoCard';
+import { HiddenNote } from './HiddenNote';
 import { say } from './words';
 
 /** Edge print under a name: the age, then the style, which is on the print as well. `sortTime` is in microseconds. */
@@ -23,15 +25,19 @@ export const FeedPost = memo(function FeedPost({
   first,
   onComments,
   onShare,
+  onMore,
 }: {
   feedId: string;
   first?: boolean;
   onComments: (feedId: string) => void;
   onShare: (feedId: string) => void;
+  onMore: (feedId: string) => void;
 }) {
   const post = useLivePost(feedId);
+  const hidden = useIsHidden(feedId);
   const navigate = useNavigate();
   if (!post) return null;
+  if (hidden) return <HiddenNote feedId={feedId} undoable={hidden === 'undoable'} />;
   const name = displayName(post.user);
   return (
     <PhotoCard
@@ -59,6 +65,7 @@ export const FeedPost = memo(function FeedPost({
       }}
       onComments={() => onComments(feedId)}
       onShare={() => onShare(feedId)}
+      onMore={post.isAuthor ? undefined : () => onMore(feedId)}
     />
   );
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../../api/PagedList';
@@ -26,6 +26,7 @@ import { say } from './words';
 
 // The feed is read before anything is tapped; the sheets come in the first quiet moment after it.
 const CommentSheet = lazyPart(() => import('./CommentSheet').then(({ CommentSheet: part }) => part));
+const PostMenu = lazyPart(() => import('./PostMenu').then(({ PostMenu: part }) => part));
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
 
 function Top() {
@@ -37,11 +38,17 @@ function Top() {
         <Logo />
       </h1>
       <span className="flex-1" />
-      <p className="flex items-center gap-1.5 px-2 text-sm font-semibold tabular-nums">
+      <Link
+        to={hrefs.wallet}
+        aria-label={plural(coins, 'credit')}
+        className="tap press flex items-center justify-center gap-1.5 px-2 text-sm font-semibold tabular-nums"
+      >
         <CreditRing className="size-3.5" />
-        <span aria-hidden>{count(coins)}</span>
-        <span className="sr-only">{plural(coins, 'credit')}</span>
-      </p>
+        {count(coins)}
+      </Link>
+      <Link to={hrefs.search} aria-label={say.find} className="tap press grid place-items-center rounded-full">
+        <Search aria-hidden className="size-6" strokeWidth={1.75} />
+      </Link>
       <Link
         to={hrefs.notices}
         aria-label={notices > 0 ? `Notifications, ${badgeText(notices)} unread` : 'Notifications'}
@@ -70,7 +77,7 @@ function FreshChip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
     >
       {fresh > 0 && (
         <button type="button" onClick={show} className="toast-in tap press pointer-events-auto grid place-items-center">
-          <span className="flex min-h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_8px_30px_rgb(0_0_0/.45)]">
+          <span className="flex min-h-9 items-center rounded-full bg-ink px-4 text-sm font-semibold text-bg shadow-[0_2px_12px_rgb(0_0_0/.5)]">
             {fresh >= 20 ? say.freshMany : say.fresh(fresh)}
           </span>
         </button>
@@ -93,12 +100,14 @@ export default function HomeScreen() {
   const { fresh, show } = useNewest(list.data);
   const [talkOn, setTalkOn] = useState({ feedId: '', open: false });
   const [sharing, setSharing] = useState({ feedId: '', open: false });
-  const needed = useIdle(talkOn.open || sharing.open);
+  const [menu, setMenu] = useState({ feedId: '', open: false });
+  const needed = useIdle(talkOn.open || sharing.open || menu.open);
   const rows = useMemo(() => {
     const ids = [...new Set(list.items)];
     return side ? pairs(ids) : ids.map((id) => [id]);
   }, [side, list.items]);
   const openComments = useCallback((feedId: string) => setTalkOn({ feedId, open: true }), []);
+  const openMenu = useCallback((feedId: string) => setMenu({ feedId, open: true }), []);
   const openShare = useCallback((feedId: string) => setSharing({ feedId, open: true }), []);
 
   const refresh = () => refreshFeed(client).catch(toastError);
@@ -114,6 +123,7 @@ export default function HomeScreen() {
           <>
             <CommentSheet {...talkOn} onClose={() => setTalkOn((old) => ({ ...old, open: false }))} />
             <ShareSheet {...sharing} onClose={() => setSharing((old) => ({ ...old, open: false }))} />
+            <PostMenu {...menu} onClose={() => setMenu((old) => ({ ...old, open: false }))} />
           </>
         )
       }
@@ -157,6 +167,7 @@ export default function HomeScreen() {
                     first={index === 0}
                     onComments={openComments}
                     onShare={openShare}
+                    onMore={openMenu}
                   />
                 ))}
               </div>

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
@@ -9,6 +10,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Avatar } from '../../ui/Avatar';
+import { IconButton } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
@@ -25,6 +27,7 @@ import { PostGone } from './PostGone';
 import { useFeedId } from './use-feed-id';
 import { say } from './words';
 
+const PostMenu = lazyPart(() => import('./PostMenu').then(({ PostMenu: part }) => part));
 const ShareSheet = lazyPart(() => import('./ShareSheet').then(({ ShareSheet: part }) => part));
 
 /** Between square and tall, so that neither a panorama nor a scroll pushes the words off the screen. */
@@ -87,7 +90,8 @@ export default function PostScreen() {
   const talk = useTalk(feedId);
   const back = useBack();
   const [sharing, setSharing] = useState(false);
-  const needed = useIdle(sharing);
+  const [menu, setMenu] = useState(false);
+  const needed = useIdle(sharing || menu);
 
   if (!post && answer.isPending && feedId) {
     return (
@@ -115,9 +119,29 @@ export default function PostScreen() {
       label={say.postTitle}
       bare
       lead={<Print post={post} />}
-      nav={<NavBar over column title={<span className="sr-only">{say.photoBy(name)}</span>} />}
+      nav={
+        <NavBar
+          over
+          column
+          title={<span className="sr-only">{say.photoBy(name)}</span>}
+          right={
+            !post.isAuthor && (
+              <IconButton label={say.more} onClick={() => setMenu(true)}>
+                <Ellipsis aria-hidden className="size-6" />
+              </IconButton>
+            )
+          }
+        />
+      }
       under={<Composer {...talk.composer} />}
-      over={needed && <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />}
+      over={
+        needed && (
+          <>
+            <ShareSheet feedId={feedId} open={sharing} onClose={() => setSharing(false)} onRemoved={back} />
+            <PostMenu feedId={feedId} open={menu} onClose={() => setMenu(false)} onGone={back} />
+          </>
+        )
+      }
     >
       <article>
         <div className="flex min-h-15 items-center pl-5 pr-2">

@@ -1,8 +1,9 @@
-import { Download, Link2, Send, Trash2 } from 'lucide-react';
+import { Download, EyeOff, Link2, Send, ShieldBan, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import { useMe } from '../../entities/me';
 import { usePost } from '../../entities/posts';
+import { askToBlock } from '../../entities/safety';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -10,7 +11,7 @@ import { copyLink, shareLink } from '../../native/links';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { Instagram } from '../../ui/brand';
 import { LinkByHand } from '../../ui/LinkByHand';
-import { download, removePost, type ShareAction, shareRows, shareToInstagram } from './share';
+import { download, removePost, type ShareAction, setInvisible, shareRows, shareToInstagram } from './share';
 import { say } from './words';
 
 const looks = {
@@ -19,6 +20,8 @@ const looks = {
   share: { name: say.share, icon: Send },
   remove: { name: say.removePost, icon: Trash2, danger: true },
   instagram: { name: say.instagram, icon: Instagram },
+  invisible: { name: say.invisible, icon: EyeOff, danger: true },
+  block: { name: say.block, icon: ShieldBan, danger: true },
 };
 
 /** Everything one can do with a post beside liking it. Closes on a choice. */
@@ -51,6 +54,8 @@ export function ShareSheet({
     if (action === 'share') await shareLink(url, say.photoBy(name, post?.style?.name), setByHand);
     if (action === 'instagram') await shareToInstagram(photo, url);
     if (action === 'remove' && (await removePost(feedId))) onRemoved?.();
+    if (action === 'invisible' && (await setInvisible(feedId))) onRemoved?.();
+    if (action === 'block' && post && (await askToBlock(post.user))) onRemoved?.();
   };
   const rounds = shareRows({ isAuthor: !!post?.isAuthor, status }).map((row) =>
     row.map((id) => ({ id, ...looks[id] })),

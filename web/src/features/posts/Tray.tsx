@@ -58,7 +58,7 @@ export function Tray() {
         {styles.items.map((style, at) => (
           <li key={style.aiStyle} className="w-19 shrink-0">
             <Link to={hrefs.style(style.aiStyle)} tabIndex={tabStop(tasks.length + at)} className="press block">
-              <Photo src={resource(style.cover)} alt="" className="h-22 w-19 rounded-print" />
+              <Photo src={resource(style.cover)} alt="" shown="frame" className="h-22 w-19 rounded-print" />
               <span className="edge mt-1 block truncate tracking-[-.03em] text-[oklch(.8_.01_60)]">{style.name}</span>
             </Link>
           </li>

@@ -8,7 +8,13 @@ test('an author may remove the post', () => {
 
 test('everyone else may save, copy and share', () => {
   expect(shareRows({ isAuthor: false, status: 1 })).toEqual([['download', 'copy', 'share'], ['instagram']]);
-  expect(shareRows({ isAuthor: false, status: 3 })).toEqual([['download', 'copy', 'share'], ['instagram']]);
+});
+
+test('a moderator may also hide a post from all, and block its author', () => {
+  expect(shareRows({ isAuthor: false, status: 3 })).toEqual([
+    ['download', 'copy', 'share'],
+    ['instagram', 'invisible', 'block'],
+  ]);
 });
 
 test('a link that cannot be copied is shown to be copied by hand', async () => {

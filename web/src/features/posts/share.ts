@@ -1,4 +1,5 @@
 import { toastError } from '../../api/toast-error';
+import { hidePost } from '../../entities/hidden';
 import { STATUS } from '../../entities/me';
 import { deletePost } from '../../entities/posts';
 import { common } from '../../lib/words';
@@ -8,16 +9,14 @@ import { confirm } from '../../ui/confirm';
 import { toast } from '../../ui/Toast';
 import { say } from './words';
 
-export type ShareAction = 'download' | 'copy' | 'share' | 'remove' | 'instagram';
+export type ShareAction = 'download' | 'copy' | 'share' | 'remove' | 'instagram' | 'invisible' | 'block';
 
-/**
- * The rows of the share sheet by who looks. An author may remove; everyone may save, copy, share. What a moderator alone may do
- * is offered where those calls are.
- */
+/** The rows of the share sheet by who looks. An author may remove, a moderator hide and block; everyone may save, copy, share. */
 export function shareRows(viewer: { isAuthor: boolean; status?: number }): ShareAction[][] {
   const first: ShareAction[] = ['download', 'copy', 'share'];
   if (viewer.isAuthor && viewer.status !== STATUS.suspended) first.push('remove');
-  return [first, ['instagram']];
+  const moderates = viewer.status === STATUS.moderator && !viewer.isAuthor;
+  return [first, moderates ? ['instagram', 'invisible', 'block'] : ['instagram']];
 }
 
 function quietly(error: unknown) {
@@ -59,6 +58,20 @@ export async function removePost(feedId: string): Promise<boolean> {
   try {
     await deletePost(feedId);
     toast.show(say.removed);
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  }
+}
+
+/** By a moderator: gone for everyone but its author, who is told. */
+export async function setInvisible(feedId: string): Promise<boolean> {
+  const question = { title: say.invisibleAsk, body: say.invisibleText, yes: say.invisible, kind: 'danger' as const };
+  if (!(await confirm(question))) return false;
+  try {
+    await hidePost(feedId);
+    toast.show(say.invisibleDone);
     return true;
   } catch (error) {
     toastError(error);

@@ -1,0 +1,1 @@
+INSERT INTO schema_functions (kind, name) VALUES ('hash', $1)

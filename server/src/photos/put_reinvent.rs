@@ -1,0 +1,84 @@
+//! `PutReinvent`: makes an image anew by words alone. What the engine does not understand it says before anything
+//! is held.
+
+use super::start;
+use crate::{
+    call::{Cx, Handle, words},
+    engines,
+    failure::Outcome,
+    files, limits,
+};
+use protocol::{
+    Fault,
+    photos::{PutReinvent, ReinventStarted, TaskType},
+};
+use sql::client::Params as _;
+use sql::queries::{
+    files::{RemixFeedParams, RemixSourceParams, remix_feed, remix_source},
+    posts::{RemixedParams, remixed},
+    styles::style_by_key,
+    wallet::balance,
+};
+
+const NOTHING_UNDERSTOOD: &str =
+    "None of these words means anything here. Name a place, a light or a way of painting, such as neon city.";
+
+impl Handle for PutReinvent {
+    async fn handle(cx: Cx<Self::Auth>, mut request: Self) -> Outcome<ReinventStarted> {
+        words::accept_some(&request.prompt, "prompt", limits::PROMPT_CODE_POINTS)?;
+        // One image is one request, however it is written.
+        request.image_url =
+            files::key_of(&request.image_url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned();
+        let uid = cx.uid();
+        let dry = request.dry == Some(true);
+        let reading = engines::chosen().read(&request.prompt);
+        let mut db = cx.app.db().await?;
+        let tx = db.transaction().await?;
+        if !dry && let Some(seen) = cx.begin(&tx, &request).await? {
+            return Ok(seen);
+        }
+        let source = RemixSourceParams { object_key: &request.image_url, viewer: uid };
+        let source = remix_source().params(&tx, &source).opt().await?.ok_or(Fault::NotFound)?;
+        let style = match reading.style {
+            Some(style) => style_by_key().bind(&tx, &style).opt().await?,
+            None => None,
+        };
+        let mut answer = ReinventStarted {
+            task_id: None,
+            cost: style.as_ref().map_or(0, |style| style.cost.into()),
+            coins: 0,
+            understood: reading.understood.clone(),
+            ignored: reading.ignored.clone(),
+        };
+        if dry {
+            answer.coins = balance().bind(&tx, &uid).one().await?.available.into();
+            return Ok(answer);
+        }
+        let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
+        let wish = start::Wish {
+            task_type: TaskType::Reinvent,
+            style_id: Some(style.style_id),
+            params: start::Params {
+                photo: Some(source.object_key.clone()),
+                prompt: Some(request.prompt.clone().into_string()),
+                look: reading.look,
+                understood: reading.understood,
+                ignored: reading.ignored,
+                ..start::Params::default()
+            },
+            count: 1,
+            price: style.cost,
+        };
+        let source = RemixFeedParams { viewer: uid, file_id: source.file_id };
+        let feed = remix_feed().params(&tx, &source).opt().await?;
+        let started = start::task(&tx, uid, wish).await?;
+        if let Some(feed_id) = feed {
+            let lineage = RemixedParams { uid, task_id: started.task_id.0, feed_id };
+            remixed().params(&tx, &lineage).one().await?;
+        }
+        (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);
+        cx.commit(tx, &request, &answer).await?;
+        cx.app.task_queued.notify_one();
+        Ok(answer)
+    }
+}

@@ -1,0 +1,104 @@
+//! From a request over HTTP to the fields of a call: a query, a form or a JSON body. What cannot be read as
+//! such never reaches a call. It knows no call.
+
+use super::http::refused;
+use axum::{
+    extract::{FromRequest, Multipart, Request},
+    http::{Method, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use percent_encoding::percent_decode;
+use protocol::{Fault, codec::Format, text};
+use serde_json::{Map, Value};
+
+pub async fn read(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
+    if method == Method::GET {
+        let mut fields =
+            pairs(request.uri().query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
+        // Addresses are written down in logs and histories: a token in one authenticates nobody.
+        fields.remove("accessToken");
+        return Ok(fields);
+    }
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let mut fields = match kind.as_str() {
+        "multipart/form-data" => multipart(request).await?,
+        "application/x-www-form-urlencoded" => pairs(&whole(request).await?).ok_or_else(broken_text)?,
+        "application/json" => match Format::Json.decode::<Value>(&whole(request).await?) {
+            Ok(Value::Object(fields)) => fields,
+            Err(error) if error.broken_text => return Err(broken_text()),
+            _ => return Err(refused(&Fault::invalid("The body is not a JSON object."))),
+        },
+        // A call without fields needs no body, and then no type.
+        "" => {
+            if !whole(request).await?.is_empty() {
+                return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "neither a form nor JSON").into_response());
+            }
+            Map::new()
+        }
+        _ => return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "neither a form nor JSON").into_response()),
+    };
+    // A single field `object` that holds the fields as JSON stands for the fields side by side.
+    let inner = match fields.get("object") {
+        Some(Value::String(text)) => match Format::Json.decode(text.as_bytes()) {
+            Err(error) if error.broken_text => return Err(broken_text()),
+            decoded => decoded.ok(),
+        },
+        Some(value @ Value::Object(_)) => Some(value.clone()),
+        _ => None,
+    };
+    if let Some(Value::Object(inner)) = inner {
+        fields.remove("object");
+        fields.extend(inner);
+    }
+    Ok(fields)
+}
+
+fn broken_text() -> Response {
+    refused(&Fault::invalid(text::HALF))
+}
+
+async fn whole(request: Request) -> Result<Bytes, Response> {
+    Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
+}
+
+/// `a=1&b=2`, percent-encoded. None where bytes are no text: they are never replaced.
+fn pairs(text: &[u8]) -> Option<Map<String, Value>> {
+    let decoded = |part: &[u8]| {
+        let spaced: Vec<u8> = part.iter().map(|b| if *b == b'+' { b' ' } else { *b }).collect();
+        percent_decode(&spaced).decode_utf8().ok().map(|text| text.into_owned())
+    };
+    let mut fields = Map::new();
+    for pair in text.split(|b| *b == b'&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = match pair.iter().position(|b| *b == b'=') {
+            Some(at) => (&pair[..at], &pair[at + 1..]),
+            None => (pair, &[][..]),
+        };
+        fields.insert(decoded(name)?, Value::String(decoded(value)?));
+    }
+    Some(fields)
+}
+
+async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
+    let (parts, body) = request.into_parts();
+    let body = whole(Request::from_parts(parts.clone(), body)).await?;
+    // A form without fields is an empty body in some clients.
+    if body.is_empty() {
+        return Ok(Map::new());
+    }
+    let request = Request::from_parts(parts, body.into());
+    let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
+    let mut fields = Map::new();
+    loop {
+        let field = match form.next_field().await {
+            Ok(Some(field)) => field,
+            Ok(None) => return Ok(fields),
+            Err(e) => return Err(e.into_response()),
+        };
+        let Some(name) = field.name().map(str::to_owned) else { continue };
+        let bytes = field.bytes().await.map_err(IntoResponse::into_response)?;
+        let text = String::from_utf8(bytes.into()).map_err(|_| broken_text())?;
+        fields.insert(name, Value::String(text));
+    }
+}

@@ -1,0 +1,82 @@
+//! Rights that end while their connection is open: a log-in that was revoked, a person who was suspended or
+//! deleted, a token past its end. It decides nothing: sessions and status are the database's.
+
+use crate::{
+    account::session,
+    app::App,
+    call::identity::Identity,
+    wire::{
+        bus::Revoked,
+        hub::{Conn, Lately},
+        publish::Push,
+    },
+};
+use protocol::{
+    frame::{ByeCode, close},
+    push::{SessionPush, Topic},
+};
+use std::sync::Arc;
+
+/// Ends the connections of revoked tokens.
+pub fn revoke(app: &App, revoked: Revoked) {
+    app.hub.remember(Lately::Revoked(revoked.clone()));
+    for conn in app.hub.of_user(revoked.uid) {
+        end_revoked(app, &conn, &revoked);
+    }
+}
+
+/// What a person may do has changed: each of their connections is told by the database what it may.
+pub fn look_again(app: &App, uid: i64) {
+    app.hub.remember(Lately::Standing(uid));
+    for conn in app.hub.of_user(uid) {
+        tokio::spawn(look(app.clone(), conn));
+    }
+}
+
+async fn look(app: App, conn: Arc<Conn>) {
+    let Some(session) = conn.identity.read().session().cloned() else { return };
+    match session::find(&app, session.token_hash).await {
+        Ok(Some(fresh)) => session.set_status(fresh.status()),
+        Ok(None) => {
+            let revoked = Revoked::session(session.uid, session.session_id);
+            end_revoked(&app, &conn, &revoked);
+        }
+        // What it may do is not known: it must ask again, and until then nothing.
+        Err(failure) => conn.come_back(failure),
+    }
+}
+
+/// Ends what a connection is if that is what was revoked.
+fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
+    let Some(session) = conn.identity.read().session().cloned() else { return };
+    if !revoked.ends(&session) {
+        return;
+    }
+    if revoked.spare.as_ref() == Some(&conn.session) {
+        app.hub.sign_out(conn, session.session_id);
+    } else {
+        end_session(app, conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");
+    }
+}
+
+/// Gives a connection an identity, unless that has changed while it was looked up.
+pub fn identify(app: &App, conn: &Arc<Conn>, identity: Identity) {
+    let session = identity.session().cloned();
+    app.hub.identify(conn, identity);
+    match session.and_then(|session| app.hub.lately(&session)) {
+        Some(Lately::Revoked(revoked)) => end_revoked(app, conn, &revoked),
+        Some(Lately::Standing(_)) => {
+            tokio::spawn(look(app.clone(), conn.clone()));
+        }
+        None => {}
+    }
+}
+
+/// Tells a connection that its session is over, and closes it.
+pub fn end_session(app: &App, conn: &Conn, expires_at: i64, code: ByeCode, reason: &'static str) {
+    let data = SessionPush { revoked: code == ByeCode::Revoked, expires_at };
+    if let Ok(push) = Push::new("me/session", app.now().timestamp_micros(), &data) {
+        conn.push(0, &Topic::MySession, &push);
+    }
+    conn.close(close::TOKEN, Some((code, reason)));
+}

@@ -1,0 +1,4 @@
+//! The community: suggestions, creators, progress.
+
+mod creators;
+mod suggestions;

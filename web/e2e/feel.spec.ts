@@ -1,0 +1,156 @@
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { join } from './people';
+import { settle } from './screens';
+
+/** Counted from the first frame on: how far things jumped, and what flew between screens. */
+const watch = () => {
+  const seen = { shift: 0, flights: [] as string[][] };
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const read = () => {
+    add(observer.takeRecords());
+    return seen;
+  };
+  Object.assign(window, { read });
+  const start = document.startViewTransition?.bind(document);
+  if (!start) return;
+  document.startViewTransition = (change) => {
+    const transition = start(change);
+    void transition.ready.then(() => {
+      const moving = document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement ?? '');
+      seen.flights.push(moving.filter((name) => name.includes('(print)')));
+    });
+    return transition;
+  };
+};
+const seenBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { read: () => { shift: number; flights: string[][] } }).read());
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  ({ page } = await join(browser, 'Mara'));
+  await page.addInitScript(watch);
+});
+test.afterAll(() => page.context().close());
+
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    return { name: element.localName, words: element.textContent, ring: getComputedStyle(element).outlineStyle };
+  });
+const firstPrint = () => page.getByRole('article').first().getByRole('button', { name: /^Open/ }).first();
+
+test('a keyboard skips the tabs, passes the strip of styles in one stop, and never rings the screen', async () => {
+  await page.goto('/#/home');
+  await page.reload();
+  await expect(firstPrint()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  expect(await focused()).toMatchObject({ name: 'h1', ring: 'none' });
+  // The credits, search, the bell, the strip, the first print.
+  for (let stops = 0; stops < 5; stops += 1) await page.keyboard.press('Tab');
+  await expect(firstPrint()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const style = page.getByRole('region', { name: 'In the tray, and styles to try' }).getByRole('link');
+  await expect(style.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(style.nth(1)).toBeFocused();
+});
+
+test('a screen that was gone to begins at its name', async () => {
+  for (const [route, name] of [
+    ['/setting', 'Settings'],
+    ['/challenge', 'Challenges'],
+    ['/aiimage/home', 'Create'],
+  ]) {
+    await page.goto(`/#${route}`);
+    await expect.poll(focused).toEqual({ name: 'h1', words: name, ring: 'none' });
+  }
+});
+
+test('nothing jumps while a screen fills', async () => {
+  for (const [route, words] of [
+    ['/home', 'Try '],
+    ['/challenge', 'Also on the table'],
+    ['/aiimage/home', 'More ways'],
+    ['/ai/style/list', 'Gallery Oil'],
+    ['/me', 'Make the first'],
+    ['/profile/notification', 'Quiet in here'],
+  ] as const) {
+    await page.goto(`/#${route}`);
+    await page.reload();
+    await expect(page.getByText(words).first()).toBeAttached();
+    await settle(page);
+    expect.soft((await seenBy(page)).shift, route).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('a print flies from the feed into its post, on into the viewer and back; not where stillness was asked for', async () => {
+  await page.goto('/#/home');
+  await page.reload();
+  await firstPrint().press('Enter');
+  await expect(page).toHaveURL(/post\/detail/);
+  const flights = async () => (await seenBy(page)).flights.map((parts) => parts.length > 0);
+  await expect.poll(flights).toEqual([true]);
+  await settle(page);
+  await page.getByRole('main', { name: 'Post' }).getByRole('button', { name: /^Open/ }).first().press('Enter');
+  await expect(page).toHaveURL(/post\/photos/);
+  await expect.poll(flights).toEqual([true, true]);
+  await settle(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/post\/detail/);
+  await settle(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect.poll(flights).toEqual([true, true, true, true]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await firstPrint().press('Enter');
+  await expect(page).toHaveURL(/post\/detail/);
+  await settle(page);
+  expect(await flights()).toHaveLength(4);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+test('pulled down, the page follows the finger and comes back by itself', async () => {
+  await page.goto('/#/home');
+  await page.reload();
+  await expect(firstPrint()).toBeVisible();
+  const box = await page.getByRole('article').first().boundingBox();
+  const top = async () => (await page.getByRole('article').first().boundingBox())?.y ?? 0;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+  await touch('touchStart', 300);
+  await touch('touchMove', 330);
+  await touch('touchMove', 420);
+  await expect.poll(top).toBeGreaterThan((box?.y ?? 0) + 40);
+  await touch('touchMove', 310);
+  await touch('touchEnd');
+  await expect.poll(top).toBe(box?.y);
+});
+
+test('text follows the size that the person set in the browser', async ({ baseURL, launchOptions }) => {
+  const large = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'],
+  });
+  try {
+    const visitor = await large.newPage({ baseURL, viewport: { width: 390, height: 844 } });
+    await visitor.goto('/#/login');
+    const claim = visitor.getByRole('heading', { name: /Any light you like/ });
+    await expect(claim).toBeVisible();
+    const size = await claim.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeCloseTo((18 * 39 * 1.5) / 37.5, 1);
+  } finally {
+    await large.close();
+  }
+});

@@ -1,0 +1,1 @@
+export function startEmulator(to: string, port?: number): Promise<{ url: string; close(): void }>;
