@@ -11,6 +11,7 @@ use std::sync::Arc;
 use image::RgbImage;
 
 use crate::encode::{self, EncodeError};
+use crate::frame;
 use crate::job::{Beat, Job, Stop, develop};
 use crate::models::{ModelError, Models};
 use crate::moderate::{self, Classes, Verdict};
@@ -24,6 +25,8 @@ pub const STANDARD_SIDE: u32 = 1440;
 /// A smaller source is enlarged to this, because strokes, lines and dots are drawn at the size of
 /// the print; a larger one never grows.
 const LEAST_SIDE: u32 = 1080;
+/// Longest side at which a photo is looked at before it is ordered.
+const GLANCE_SIDE: u32 = 512;
 /// Longest sides of the previews. The style is run at the second and third size; the first is a
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
@@ -88,6 +91,8 @@ pub enum DevelopError {
     NeedsPhoto,
     #[error("This style needs a portrait, and no face was found in this photo.")]
     NeedsPerson,
+    #[error("This style needs a photo by daylight, and this one is too dark.")]
+    TooDark,
     #[error("This photo is too small to develop.")]
     TooSmall,
     #[error("Cancelled.")]
@@ -106,6 +111,7 @@ impl From<Stop> for DevelopError {
         match stop {
             Stop::Cancelled => DevelopError::Cancelled,
             Stop::NeedsPerson => DevelopError::NeedsPerson,
+            Stop::TooDark => DevelopError::TooDark,
             Stop::Model(e) => DevelopError::Model(e),
         }
     }
@@ -165,6 +171,25 @@ impl Engine {
         Ok(mask.v.iter().filter(|v| **v > 0.5).count() as f32 / mask.v.len().max(1) as f32)
     }
 
+    /// Whether a style can make something of a photo: what [`Engine::develop`] would refuse is said here in about
+    /// 150 ms, so that nothing is charged for it.
+    pub fn suits(&self, style: &str, photo: &RgbImage) -> Result<(), DevelopError> {
+        let style = Style::find(style).ok_or(DevelopError::UnknownStyle)?;
+        if photo.width().min(photo.height()) < MIN_SIDE {
+            return Err(DevelopError::TooSmall);
+        }
+        let (ready, subject) =
+            self.prepare(GLANCE_SIDE, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        style.refuses(&ready, subject.as_ref()).map_or(Ok(()), |stop| Err(stop.into()))
+    }
+
+    /// The photo as an order of this seed sees it, framed and not yet styled; longest side `side`, as in an order.
+    pub fn framed(&self, photo: &RgbImage, seed: u32, side: u32) -> Result<RgbImage, DevelopError> {
+        let (ready, subject) = self.prepare(side, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        let faces = subject.as_ref().map_or(&[][..], |s| &s.faces[..]);
+        Ok(frame::choose(seed, &ready, faces).cut(&ready, None).0.to_rgb())
+    }
+
     /// Makes the photos of an order. The same photo, style, seed and side give the same pixels.
     ///
     /// `on_event` hears every step and answers whether to go on. A panic inside a style (or in
@@ -198,9 +223,14 @@ impl Engine {
         let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000;
         let prepare: u32 = PREPARE_MS.iter().map(|p| p.1).sum();
         let mut meter = Meter::new(prepare + count * each, on_event);
-        let (ready, subject) = self.prepare(order.side, photo, style, &mut meter)?;
+        let (whole, everyone) = self.prepare(order.side, photo, &mut meter)?;
+        if let Some(stop) = style.refuses(&whole, everyone.as_ref()) {
+            return Err(stop.into());
+        }
         for ordinal in order.ordinals.clone() {
             let seed = order.seed.wrapping_add(ordinal);
+            let faces = everyone.as_ref().map_or(&[][..], |s| &s.faces[..]);
+            let (ready, subject) = frame::choose(seed, &whole, faces).cut(&whole, everyone.as_ref());
             self.sketch(style, &ready, subject.as_ref(), seed, ordinal, &mut meter)?;
             let made = {
                 let mut stages = style.stages.iter();
@@ -215,7 +245,7 @@ impl Engine {
                         meter.begin(stage.map_or(name, |s| s.0), stage_ms(style, stage))
                     }
                 };
-                let mut job = Job::new(ready.clone(), subject.clone(), seed, &self.models, &mut watch);
+                let mut job = Job::new(ready, subject, seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
             debug_assert!(made.px.iter().flatten().all(|v| v.is_finite()), "{} made a NaN", style.id);
@@ -229,7 +259,6 @@ impl Engine {
         &self,
         side: u32,
         photo: &RgbImage,
-        style: &Style,
         meter: &mut Meter,
     ) -> Result<(Photo, Option<Subject>), DevelopError> {
         let [opening, finding, cutting, balancing] = PREPARE_MS;
@@ -241,9 +270,6 @@ impl Engine {
         let faces = subject::find_faces(&self.models, &raw)?;
         meter.begin(cutting.0, cutting.1)?;
         let subject = subject::cut_out(&self.models, &raw, faces)?;
-        if style.needs_person && subject.is_none() {
-            return Err(DevelopError::NeedsPerson);
-        }
         meter.begin(balancing.0, balancing.1)?;
         let ready = develop(&raw, subject.as_ref());
         Ok((ready, subject))

@@ -3,7 +3,7 @@
 //! A style never talks to the outside except through `Job::done`, `Job::part` and `Job::layer`.
 
 use crate::models::{ModelError, Models};
-use crate::subject::Subject;
+use crate::subject::{Parts, Subject};
 use crate::toolbox::{Photo, Plane, hash, lerp, luma, oklab, saturate, skin_like, step};
 
 /// Longest side, in pixels, for which the styles' lengths are given.
@@ -21,6 +21,8 @@ pub enum Stop {
     /// The style finds nothing in this photo to work with.
     #[error("nobody is in the photo")]
     NeedsPerson,
+    #[error("the photo is too dark")]
+    TooDark,
     #[error(transparent)]
     Model(#[from] ModelError),
 }
@@ -96,6 +98,14 @@ impl<'a> Job<'a> {
     /// Face weight, or 0 everywhere.
     pub fn focus(&self) -> Plane {
         self.plane(|s| &s.focus)
+    }
+
+    /// The parts of all faces, or nothing anywhere.
+    pub fn parts(&self) -> Parts {
+        match &self.subject {
+            Some(s) => Parts::of(&self.photo, s),
+            None => Parts::none(self.photo.w, self.photo.h),
+        }
     }
 
     fn plane(&self, f: impl Fn(&Subject) -> &Plane) -> Plane {

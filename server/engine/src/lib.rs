@@ -1,5 +1,5 @@
 //! The local style engine: takes in uploads, judges pictures, and develops photos in
-//! 23 styles on the CPU. It restyles a photo; it does not invent new content.
+//! many styles on the CPU. It restyles a photo; it does not invent new content.
 //!
 //! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
 //! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
@@ -10,12 +10,18 @@
 //! Everything here blocks and computes; an asynchronous caller uses a thread meant for that. The
 //! models are inside the binary, nothing is read from disk or network.
 
+mod contour;
 mod encode;
 mod engine;
+mod features;
+mod form;
+mod frame;
 mod job;
 mod models;
 mod moderate;
 mod origin;
+mod relight;
+mod restore;
 mod subject;
 mod toolbox;
 

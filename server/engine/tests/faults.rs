@@ -9,7 +9,7 @@ use engine::styles::{ALL, Category};
 use engine::{DevelopError, FaceBox, RgbImage, fit};
 use std::sync::Mutex;
 
-const SIDE: u32 = 320;
+const SIDE: u32 = 256;
 
 fn luma(p: &[u8; 3]) -> f32 {
     (0.2126 * p[0] as f32 + 0.7152 * p[1] as f32 + 0.0722 * p[2] as f32) / 255.0
@@ -49,18 +49,21 @@ fn deep(portrait: &RgbImage, face: &FaceBox) -> RgbImage {
     out
 }
 
-/// Styles that light a person, and so could floodlight some: those of ink and paper have tones of
-/// their own.
-const LIT: [&str; 9] = [
+/// Styles that light a person, or paint them in their own light. Prints have tones of their own.
+const LIT: [&str; 13] = [
+    "oil",
+    "chiaroscuro",
+    "gouache",
+    "pastel",
     "film-still",
     "golden-hour",
     "sunset-sea",
     "neon-city",
     "aurora",
-    "golden-dunes",
     "deep-space",
     "studio",
     "summer-film",
+    "stained-glass",
 ];
 
 #[test]
@@ -73,23 +76,47 @@ fn light_and_dark_faces_keep_the_same_share_of_their_brightness() {
     );
     let apart = Mutex::new(vec![]);
     parallel(LIT.len(), |k| {
-        for look in 0..2 {
-            let share = |person: &RgbImage| {
-                let made = make(&order(person, LIT[k], look, SIDE)).unwrap().0;
-                brightness(&made, &face, light.dimensions()) / brightness(person, &face, light.dimensions())
-            };
-            let (of_light, of_dark) = (share(&light), share(&dark));
-            println!("{} {look}: light {of_light:.2}, dark {of_dark:.2}", LIT[k]);
-            if !(0.9..1.1).contains(&(of_dark / of_light)) {
-                apart
-                    .lock()
-                    .unwrap()
-                    .push(format!("{} {look}: light {of_light:.2}, dark {of_dark:.2}", LIT[k]));
-            }
+        let share = |person: &RgbImage| {
+            let made = make(&order(person, LIT[k], 0, SIDE)).unwrap().0;
+            brightness(&made, &face, person.dimensions()) / brightness(person, &face, person.dimensions())
+        };
+        let (of_light, of_dark) = (share(&light), share(&dark));
+        println!("{}: light {of_light:.2}, dark {of_dark:.2}", LIT[k]);
+        if !(0.9..1.1).contains(&(of_dark / of_light)) {
+            apart.lock().unwrap().push(format!("{}: light {of_light:.2}, dark {of_dark:.2}", LIT[k]));
         }
     });
     let apart = apart.into_inner().unwrap();
     assert!(apart.is_empty(), "not the same light for all:\n{}", apart.join("\n"));
+}
+
+/// What a viewer sees of a composition: shape, where the face is, how large it is.
+fn composition(image: &RgbImage) -> [f32; 4] {
+    let (w, h) = (image.width() as f32, image.height() as f32);
+    let faces = engine().find_faces(image).unwrap();
+    let face = faces.first().copied().unwrap_or(FaceBox { x: 0.0, y: 0.0, width: 0.0, height: 0.0 });
+    [w / h, face.x / w, face.y / h, face.width / w]
+}
+
+#[test]
+fn four_photos_of_an_order_differ_in_composition() {
+    /// The least difference in shape, place or size.
+    const APART: f32 = 0.06;
+    for name in ["astronaut", "officer", "mountains"] {
+        let photo = photo(name);
+        let all = [0, 1, 2, 3].map(|look| {
+            let seen = engine().framed(&photo, look, 320).unwrap();
+            let made = make(&order(&photo, "summer-film", look, 320)).unwrap().0;
+            assert_eq!(seen.dimensions(), made.dimensions(), "what is told is what is made");
+            composition(&seen)
+        });
+        for (i, a) in all.iter().enumerate() {
+            for (j, b) in all.iter().enumerate().skip(i + 1) {
+                let apart = (0..4).map(|k| (a[k] - b[k]).abs()).fold(0.0, f32::max);
+                assert!(apart > APART, "{name}: {i} {a:?} and {j} {b:?}");
+            }
+        }
+    }
 }
 
 /// Two people side by side.
@@ -114,13 +141,16 @@ fn every_face_counts() {
     let sides: Vec<bool> = faces.iter().map(|f| f.x < 400.0).collect();
     assert_ne!(sides[0], sides[1], "{faces:?}");
     // the painting that gives faces their own colour back does so for both
+    let seen = engine().framed(&both, 1, 512).unwrap();
+    let faces = engine().find_faces(&seen).unwrap();
+    assert_eq!(faces.len(), 2, "nobody is framed out");
     let made = make(&order(&both, "swirl", 1, 512)).unwrap().0;
     for face in &faces {
         let mean = |image: &RgbImage| {
-            let pixels: Vec<_> = inside(image, face, both.dimensions()).collect();
+            let pixels: Vec<_> = inside(image, face, seen.dimensions()).collect();
             [0, 1, 2].map(|c| pixels.iter().map(|p| p.0[c] as f32).sum::<f32>() / pixels.len() as f32)
         };
-        let (was, is) = (mean(&both), mean(&made));
+        let (was, is) = (mean(&seen), mean(&made));
         // blue and gold paint would take the red out of skin
         assert!(is[0] - is[2] > 0.4 * (was[0] - was[2]), "face at {:.0}: {was:?} became {is:?}", face.x);
     }
@@ -182,12 +212,29 @@ fn noise_does_not_become_stubble() {
 }
 
 #[test]
-fn a_scene_takes_a_person_or_a_sky_and_refuses_the_rest() {
+fn what_a_style_refuses_is_said_before_it_is_ordered() {
     let (coffee, mountains) = (photo("coffee"), photo("mountains"));
-    for style in ALL.iter().filter(|s| s.category == Category::Scenes) {
-        let alone = make(&order(&coffee, style.id, 0, 128));
-        assert!(matches!(alone, Err(DevelopError::NeedsPerson)), "{}", style.id);
-        let landscape = make(&order(&mountains, style.id, 0, 128));
-        assert_eq!(landscape.is_ok(), !style.needs_person, "{}", style.id);
-    }
+    let mut night = photo("officer");
+    night.pixels_mut().for_each(|p| p.0 = p.0.map(|v| v / 6));
+    parallel(ALL.len(), |k| {
+        let style = &ALL[k];
+        let scene = style.category == Category::Scenes;
+        for (name, photo) in [("coffee", &coffee), ("mountains", &mountains), ("night", &night)] {
+            let told = engine().suits(style.id, photo).map_err(|e| e.to_string());
+            let fits = match name {
+                "coffee" => !scene && !style.needs_person,
+                "mountains" => !style.needs_person,
+                _ => style.id != "golden-hour",
+            };
+            assert_eq!(told.is_ok(), fits, "{} {name}: {told:?}", style.id);
+            assert!(fits || style.particular(), "{} is asked about", style.id);
+            if !fits {
+                let made = make(&order(photo, style.id, 0, 128)).map(|_| ()).map_err(|e| e.to_string());
+                assert_eq!(made, told, "{} {name}", style.id);
+            }
+        }
+    });
+    assert!(matches!(engine().suits("golden-hour", &night), Err(DevelopError::TooDark)));
+    assert!(matches!(engine().suits("studio", &coffee), Err(DevelopError::NeedsPerson)));
+    assert!(matches!(engine().suits("none", &coffee), Err(DevelopError::UnknownStyle)));
 }

@@ -1,8 +1,9 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
-use super::{Engine, Event, Job, Making, Reading, Stop, Stopped, prompt};
-use crate::files::picture::Picture;
+use super::{Engine, Event, Job, Looking, Making, Reading, Stop, Stopped, prompt};
+use crate::{failure::Failure, files::picture::Picture};
+use bytes::Bytes;
 use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, upload};
 use std::sync::LazyLock;
 use tokio::sync::{Semaphore, mpsc};
@@ -26,6 +27,26 @@ impl Engine for Local {
     }
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
+    }
+    fn particular(&self, style: &str) -> bool {
+        engine::styles::Style::find(style).is_some_and(|style| style.particular())
+    }
+    // Beside the jobs and not behind them: whoever orders does not wait for the photos of others.
+    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes) -> Looking<'a> {
+        let style = style.to_owned();
+        Box::pin(async move {
+            let looked = tokio::task::spawn_blocking(move || {
+                let Ok(photo) = upload::decode(&photo, &Default::default()) else {
+                    return Ok(Some(UNREADABLE.to_owned()));
+                };
+                match super::local()?.suits(&style, &photo) {
+                    Ok(()) => Ok(None),
+                    Err(DevelopError::Model(e)) => Err(Failure::Unforeseen(Box::new(e))),
+                    Err(e) => Ok(Some(e.to_string())),
+                }
+            });
+            looked.await.map_err(|e| Failure::broken(e.to_string()))?
+        })
     }
     fn read(&self, words: &str) -> Reading {
         prompt::read(words)
@@ -89,9 +110,15 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Pict
         (Ok(()), None) if made.is_empty() => Stopped::Refused(UNFIT.into()),
         (Ok(()), None) => return Ok(made),
         (Err(DevelopError::Cancelled), None) => Stopped::Cancelled,
-        (Err(e @ (DevelopError::NeedsPhoto | DevelopError::NeedsPerson | DevelopError::TooSmall)), None) => {
-            Stopped::Refused(e.to_string())
-        }
+        (
+            Err(
+                e @ (DevelopError::NeedsPhoto
+                | DevelopError::NeedsPerson
+                | DevelopError::TooDark
+                | DevelopError::TooSmall),
+            ),
+            None,
+        ) => Stopped::Refused(e.to_string()),
         (Err(DevelopError::UnknownStyle), None) => {
             Stopped::Refused("This style is not offered any more.".into())
         }

@@ -69,6 +69,7 @@ pub enum Stopped {
     Failed(String),
 }
 
+pub type Looking<'a> = Pin<Box<dyn Future<Output = Outcome<Option<String>>> + Send + 'a>>;
 pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>> + Send + 'a>>;
 
 pub trait Engine: Send + Sync + 'static {
@@ -76,6 +77,15 @@ pub trait Engine: Send + Sync + 'static {
     fn name(&self) -> &'static str;
     /// What is plain before anything is charged: a sentence when the engine cannot do this at all.
     fn cannot(&self, has_photo: bool) -> Option<&'static str>;
+    /// What only a look at the photo tells, before anything is charged: a sentence when the style can make
+    /// nothing of it.
+    fn refuses<'a>(&'a self, _style: &'a str, _photo: Bytes) -> Looking<'a> {
+        Box::pin(async { Ok(None) })
+    }
+    /// Whether a style may refuse a photo, so that [`Engine::refuses`] has to be asked.
+    fn particular(&self, _style: &str) -> bool {
+        false
+    }
     /// Whether there is such a style.
     fn knows(&self, style: &str) -> bool;
     /// What it makes of a prompt alone.

@@ -48,6 +48,9 @@ impl Handle for PutPhoto {
             }
             None => None,
         };
+        if let Some(key) = &photo {
+            start::suits(&cx.app, &style.engine_style, key).await?;
+        }
         let wish = start::Wish {
             task_type: TaskType::Photo,
             style_id: Some(style.style_id),

@@ -55,6 +55,9 @@ impl Handle for PutReinvent {
             return Ok(answer);
         }
         let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
+        if let Some(name) = reading.style {
+            start::suits(&cx.app, name, &source.object_key).await?;
+        }
         let wish = start::Wish {
             task_type: TaskType::Reinvent,
             style_id: Some(style.style_id),
