@@ -77,7 +77,7 @@ const COVERS: [Plan; 28] = [
     Plan { style: "ink-wash", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "woodblock", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "line-poster", photo: "cat", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
-    Plan { style: "cut-out", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "cut-out", photo: "astronaut", look: 3, centre: Centre::Face, zoom: 1.2 },
     Plan { style: "stained-glass", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
 ];
 
