@@ -10,7 +10,7 @@ use crate::toolbox::{Plane, cloud, lerp, percentile, step};
 
 /// Longest side at which contours are looked for, and its share of a smaller picture.
 const SIDE: f32 = 480.0;
-const SHARE: f32 = 0.75;
+const SHARE: f32 = 0.5;
 
 pub struct Pen {
     /// 1 a pen, more a brush.

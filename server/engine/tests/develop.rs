@@ -7,7 +7,7 @@ use common::{engine, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
 use engine::{DevelopError, Event, Flow, Order, RgbImage};
 
-const SIDE: u32 = 192;
+const SIDE: u32 = 128;
 
 fn assert_shareable<T: Send + Sync + Clone + 'static>(_: &T) {}
 
@@ -88,7 +88,7 @@ fn previews_grow_and_look_like_the_photo() {
 fn cancelling_stops_at_every_point() {
     let photo = photo("astronaut");
     for style in ["oil", "swirl", "aurora"] {
-        let order = order(&photo, style, 0, 128);
+        let order = order(&photo, style, 0, 80);
         let (_, events) = make(&order).unwrap();
         for stop in 0..events.len() {
             let mut heard = 0;

@@ -144,24 +144,23 @@ fn the_measure_tells_every_style_from_every_other() {
 #[test]
 fn four_seeds_make_four_pictures() {
     let close = Mutex::new(vec![]);
-    for name in ["officer", "mountains"] {
-        let photo = photo(name);
-        parallel(ALL.len(), |k| {
-            let style = &ALL[k];
-            if style.needs_person && name == "mountains" {
-                return;
-            }
-            let looks = [0, 1, 2, 3].map(|seed| make(&order(&photo, style.id, seed, SIDE / 2)).unwrap().0);
-            for (i, a) in looks.iter().enumerate() {
-                for (j, b) in looks.iter().enumerate().skip(i + 1) {
-                    let (mean, _) = distance(a, b);
-                    if mean < LOOKS_APART {
-                        close.lock().unwrap().push(format!("{} {name} {i} {j}: {mean:.4}", style.id));
-                    }
+    let photos = ["officer", "mountains"].map(|name| (name, photo(name)));
+    // every other style with somebody, the rest with nobody
+    parallel(ALL.len(), |k| {
+        let style = &ALL[k];
+        let (name, photo) = &photos[if style.needs_person { 0 } else { k % 2 }];
+        let looks = [0, 1, 2, 3].map(|seed| make(&order(photo, style.id, seed, SIDE / 2)).unwrap().0);
+        // framings differ in any case: what is compared is the look of the same square
+        let looks = looks.map(|look| image::imageops::thumbnail(&look, 64, 64));
+        for (i, a) in looks.iter().enumerate() {
+            for (j, b) in looks.iter().enumerate().skip(i + 1) {
+                let (mean, _) = distance(a, b);
+                if mean < LOOKS_APART {
+                    close.lock().unwrap().push(format!("{} {name} {i} {j}: {mean:.4}", style.id));
                 }
             }
-        });
-    }
+        }
+    });
     let close = close.into_inner().unwrap();
     assert!(close.is_empty(), "look alike:\n{}", close.join("\n"));
 }

@@ -2,7 +2,7 @@
 //!
 //!     styles OUT_DIR [STYLE,...]   one sheet per style, and overview.jpg with all
 //!     styles covers [STYLE,...]    the covers of the style list, into this crate's folder
-//!     styles bench [STYLE,...]     one core's seconds and shares of every stage, peak memory
+//!     styles bench [STYLE,... [SIDE]]   one core's seconds and shares of every stage, peak memory
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -220,11 +220,10 @@ fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
     parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
 }
 
-fn bench(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+fn bench(engine: &Engine, styles: &[&'static Style], side: u32) -> Outcome<()> {
     let photo = photo("officer")?;
     for style in styles {
-        let order =
-            Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side: STANDARD_SIDE };
+        let order = Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side };
         let start = Instant::now();
         let (mut last, mut label) = (cpu(), "");
         let mut stages: Vec<(&str, Duration)> = vec![];
@@ -274,7 +273,10 @@ fn main() -> Outcome<()> {
     let engine = Engine::new()?;
     match args.first().map(String::as_str) {
         Some("covers") => covers(&engine, &styles),
-        Some("bench") => bench(&engine, &styles),
+        Some("bench") => {
+            let side = args.get(2).map_or(Ok(STANDARD_SIDE), |side| side.parse())?;
+            bench(&engine, &styles, side)
+        }
         Some(out) => sheets(&engine, Path::new(out), &styles),
         None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,...".into()),
     }

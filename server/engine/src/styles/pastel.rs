@@ -36,7 +36,7 @@ pub fn make(job: &mut Job) -> Made {
         side,
         calm: (4.0, 0.003),
         crisp: 0.6,
-        back: Restore { features: 0.75, hue: 0.80, tone: 0.85, form: 0.45, scale: 12.0 },
+        back: Restore { features: 0.75, hue: 0.80, tone: 0.92, form: 0.45, scale: 12.0 },
     };
     let painted = paint(job, &parts, &hand)?;
     let (w, h) = (painted.w, painted.h);
@@ -49,7 +49,8 @@ pub fn make(job: &mut Job) -> Made {
     let out = drawn.map(|x, y, c| {
         let i = y * w + x;
         let gap = step(0.56, 0.74, 1.0 - tooth.v[i] + 0.16 * chalk.v[i]);
-        mix(c, paper, 0.34 * gap * calm(i))
+        // paper must not bleach skin
+        mix(c, paper, 0.34 * gap * calm(i) * (1.0 - 0.7 * parts.skin.v[i]))
     });
     job.done("Chalk")?;
     Ok(out)

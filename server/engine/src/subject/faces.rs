@@ -210,15 +210,18 @@ fn closer(models: &Models, photo: &Photo, face: Face) -> Result<Face, ModelError
     let ([cx, cy], [w, h]) = face.extent();
     let side = (2.0 * w.max(h) * MESH_CROP).clamp(2.0, 2.0 * photo.w.max(photo.h) as f32);
     let (sin, cos) = face.roll().sin_cos();
-    // twice as fine as needed, then averaged
-    let n = 2 * MESH_SIDE;
+    // a large face is read twice as fine as needed, then averaged
+    let n = if side > 1.5 * MESH_SIDE as f32 { 2 * MESH_SIDE } else { MESH_SIDE };
     let inside = |x: f32, y: f32| x >= 0.0 && y >= 0.0 && x < photo.w as f32 && y < photo.h as f32;
     let crop = Photo::from_fn(n, n, |x, y| {
         let (u, v) = (((x as f32 + 0.5) / n as f32 - 0.5) * side, ((y as f32 + 0.5) / n as f32 - 0.5) * side);
         let (px, py) = (cx + u * cos - v * sin, cy + u * sin + v * cos);
         if inside(px, py) { photo.sample(px - 0.5, py - 0.5) } else { [0.0; 3] }
     });
-    let [flag, mesh] = models.facemesh.run(&tensor(&crop.resize(MESH_SIDE, MESH_SIDE)), ["flag", "mesh"])?;
+    let [flag, mesh] = models.facemesh.run(
+        &tensor(&if n > MESH_SIDE { crop.resize(MESH_SIDE, MESH_SIDE) } else { crop }),
+        ["flag", "mesh"],
+    )?;
     if flag.first().is_none_or(|flag| *flag < STILL_A_FACE) || mesh.len() < 3 * MESH_POINTS {
         return Ok(face);
     }
