@@ -7,7 +7,8 @@ const running = process.env.LIKENESS_URL;
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  // The server and the browser fill two cores between them only when two tests run.
+  workers: 2,
   reporter: 'list',
   outputDir: 'e2e/results',
   timeout: 150_000,
@@ -22,7 +23,8 @@ export default defineConfig({
     isMobile: true,
     // What tests intercept must reach the network; the test of the worker itself lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run, and nobody opens what CI leaves behind.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
