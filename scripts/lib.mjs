@@ -59,20 +59,24 @@ function onPath(names) {
   return null;
 }
 
-/** A Chromium: found, or installed by apt where that is possible. */
-export function chromium() {
-  const names = ["chromium", "chromium-browser", "google-chrome"];
-  const found = process.env.CHROMIUM || onPath(names);
+/** A program that the tests need: found, or installed by apt where that is possible. */
+function program(what, names, variable, debian) {
+  const found = (variable && process.env[variable]) || onPath(names);
   if (found) return found;
   const apt = onPath(["apt-get"]);
   if (apt && process.getuid?.() === 0) {
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", debian], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
     const installed = onPath(names);
     if (installed) return installed;
   }
-  console.error("The browser tests need Chromium: install it (apt-get install chromium) or set CHROMIUM to its path.");
+  const or = variable ? ` or set ${variable} to its path` : "";
+  console.error(`The tests need ${what}: install it (apt-get install ${debian})${or}.`);
   process.exit(1);
 }
+
+export const chromium = () => program("Chromium", ["chromium", "chromium-browser", "google-chrome"], "CHROMIUM", "chromium");
+/** The server tests start it themselves, by its name. */
+export const redis = () => program("Redis", ["redis-server"], null, "redis-server");

@@ -51,16 +51,12 @@ pub async fn members(
 ) -> Result<Vec<Account>, AccountsError> {
     let stored = file.map(read).transpose()?.unwrap_or_default();
     let mut post = Post::new(dialer.clone(), None);
-    let app = post.ask(&GetApp {}).await.map_err(at(GetApp::PATH))?;
-    // Elsewhere a code would be sent to whoever has the number.
-    if !app.development {
-        return Err(AccountsError::NotDevelopment);
-    }
+    development(&mut post).await?;
     let progress = Arc::new(Progress::start("accounts", count as u64));
     let mut accounts = alive(dialer, &stored, count, &progress).await;
     if accounts.len() < count {
         // One alone first: if it cannot be made, none can.
-        accounts.push(make(&mut post).await?);
+        accounts.push(member(dialer).await?);
         progress.add(1);
     }
     let missing = count.saturating_sub(accounts.len());
@@ -70,7 +66,7 @@ pub async fn members(
             tokio::spawn(async move {
                 let mut made = Vec::new();
                 for _ in (worker..missing).step_by(WORKERS) {
-                    made.push(make(&mut Post::new(dialer.clone(), None)).await?);
+                    made.push(member(&dialer).await?);
                     progress.add(1);
                 }
                 Ok(made)
@@ -89,6 +85,12 @@ pub async fn members(
     Ok(accounts)
 }
 
+/// An error unless the server makes accounts for anyone: elsewhere a code would be sent to whoever has the number.
+pub async fn development(post: &mut Post) -> Result<(), AccountsError> {
+    let app = post.ask(&GetApp {}).await.map_err(at(GetApp::PATH))?;
+    if app.development { Ok(()) } else { Err(AccountsError::NotDevelopment) }
+}
+
 /// Accounts that the server still knows, in the order of the file.
 async fn alive(dialer: &Arc<Dialer>, stored: &[Account], count: usize, progress: &Progress) -> Vec<Account> {
     let mut alive = Vec::new();
@@ -103,8 +105,16 @@ async fn alive(dialer: &Arc<Dialer>, stored: &[Account], count: usize, progress:
     alive
 }
 
-/// A new member: code, login, a user name.
-async fn make(post: &mut Post) -> Result<Account, AccountsError> {
+/// A new person with a completed profile.
+pub async fn member(dialer: &Arc<Dialer>) -> Result<Account, AccountsError> {
+    let mut post = Post::new(dialer.clone(), None);
+    let account = newcomer(&mut post).await?;
+    complete(&mut post).await?;
+    Ok(account)
+}
+
+/// A new person who has logged in and not yet a user name: code, login. The client carries their token from then on.
+pub async fn newcomer(post: &mut Post) -> Result<Account, AccountsError> {
     let mobile = format!("7{:09}", random() % 1_000_000_000);
     let digest = CodeDigest {
         phone_code: PHONE_CODE.into(),
@@ -131,7 +141,6 @@ async fn make(post: &mut Post) -> Result<Account, AccountsError> {
     let no_token = || Failure::Protocol("a login without a token".into());
     let token = user.token.ok_or_else(no_token).map_err(at(Login::PATH))?;
     post.sign_in(token.clone());
-    complete(post).await?;
     Ok(Account { token, uid_str: user.uid_str })
 }
 

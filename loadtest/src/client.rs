@@ -3,6 +3,7 @@
 
 pub mod frames;
 pub mod post;
+pub mod resume;
 pub mod socket;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
@@ -117,11 +118,17 @@ pub(crate) fn answer<R: DeserializeOwned>(format: Format, bytes: &[u8]) -> Resul
 pub struct Dialer {
     target: Target,
     source: AtomicU8,
+    /// What the kernel may hold of what nobody has read yet, bytes; its own choice when none.
+    receive_buffer: Option<u32>,
 }
 
 impl Dialer {
     pub fn new(target: Target) -> Self {
-        Dialer { target, source: AtomicU8::new(1) }
+        Dialer { target, source: AtomicU8::new(1), receive_buffer: None }
+    }
+    /// For connections that hold little of what is not read.
+    pub fn receiving(self, bytes: u32) -> Self {
+        Dialer { receive_buffer: Some(bytes), ..self }
     }
     pub fn target(&self) -> Target {
         self.target
@@ -151,6 +158,10 @@ impl Dialer {
             socket.bind(SocketAddr::new(IpAddr::V4(Ipv4Addr::new(127, 0, 0, source)), 0))?;
         }
         socket.set_nodelay(true)?;
+        // Before connecting: afterwards the window is agreed on.
+        if let Some(bytes) = self.receive_buffer {
+            socket.set_recv_buffer_size(bytes)?;
+        }
         tokio::time::timeout(CONNECT_WAIT, socket.connect(addr)).await?
     }
 }

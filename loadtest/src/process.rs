@@ -5,7 +5,12 @@ use nix::{
     sys::resource::{Resource, getrlimit, setrlimit},
     unistd::{SysconfVar, sysconf},
 };
-use std::{collections::HashSet, fs, net::SocketAddr, time::Duration};
+use std::{
+    collections::{HashMap, HashSet},
+    fs,
+    net::SocketAddr,
+    time::Duration,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Process {
@@ -49,6 +54,12 @@ impl Process {
         fs::read_to_string(format!("/proc/{}/comm", self.pid)).unwrap_or_default().trim().to_owned()
     }
 
+    /// It runs no more, whether or not anyone has asked how it ended.
+    pub fn ended(self) -> bool {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.pid)).unwrap_or_default();
+        stat.rsplit_once(')').is_none_or(|(_, after)| after.trim_start().starts_with('Z'))
+    }
+
     /// Resident memory, bytes.
     pub fn rss(self) -> Option<u64> {
         vm_rss(&fs::read_to_string(format!("/proc/{}/status", self.pid)).ok()?)
@@ -59,6 +70,38 @@ impl Process {
         let ticks = cpu_ticks(&fs::read_to_string(format!("/proc/{}/stat", self.pid)).ok()?)?;
         Some(Duration::from_secs_f64(ticks as f64 / self.ticks_per_second))
     }
+}
+
+/// Of the processes that this one began, and those that they began: the ones of that name.
+pub fn descendants(of: Process, name: &str) -> Vec<Process> {
+    let Ok(all) = fs::read_dir("/proc") else { return Vec::new() };
+    let parents: HashMap<u32, (u32, String)> = all
+        .flatten()
+        .filter_map(|entry| {
+            let pid = entry.file_name().to_str()?.parse().ok()?;
+            Some((pid, parent(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)?))
+        })
+        .collect();
+    let below = |mut pid: u32| {
+        // A parent is always there before its child, so that no chain is longer than all.
+        for _ in 0..parents.len() {
+            match parents.get(&pid) {
+                Some((parent, _)) if *parent == of.pid => return true,
+                Some((parent, _)) => pid = *parent,
+                None => return false,
+            }
+        }
+        false
+    };
+    let named = parents.iter().filter(|(_, (_, found))| found == name).map(|(pid, _)| *pid);
+    named.filter(|pid| below(*pid)).map(|pid| Process { pid, ..of }).collect()
+}
+
+/// Parent and name of a process.
+fn parent(stat: &str) -> Option<(u32, String)> {
+    let (before, after) = stat.rsplit_once(')')?;
+    let name = before.split_once('(')?.1.to_owned();
+    Some((after.split_whitespace().nth(1)?.parse().ok()?, name))
 }
 
 /// CPU seconds of a process between two moments.
@@ -76,6 +119,20 @@ impl CpuMeter {
         let now = self.process.and_then(Process::cpu)?;
         Some(now.saturating_sub(self.before?).as_secs_f64())
     }
+}
+
+/// What the kernel holds for all TCP sockets of this machine, bytes.
+pub fn kernel_socket_bytes() -> Option<u64> {
+    let page = sysconf(SysconfVar::PAGE_SIZE).ok().flatten()?;
+    let pages = tcp_pages(&fs::read_to_string("/proc/net/sockstat").ok()?)?;
+    Some(pages * u64::try_from(page).ok()?)
+}
+
+fn tcp_pages(sockstat: &str) -> Option<u64> {
+    let line = sockstat.lines().find_map(|l| l.strip_prefix("TCP:"))?;
+    let mut words = line.split_whitespace();
+    words.find(|word| *word == "mem")?;
+    words.next()?.parse().ok()
 }
 
 fn vm_rss(status: &str) -> Option<u64> {
@@ -138,6 +195,10 @@ mod tests {
     fn memory_and_cpu_are_read_from_the_kernels_text() {
         assert_eq!(vm_rss("Name:\tlikeness\nVmHWM:\t  9999 kB\nVmRSS:\t   51200 kB\n"), Some(51200 * 1024));
         assert_eq!(vm_rss("Name:\tzombie\n"), None);
+        assert_eq!(parent("42 (a) b (c) S 7 42"), Some((7, "a) b (c".into())));
+        let sockstat = "sockets: used 9\nTCP: inuse 5 orphan 0 tw 2 alloc 7 mem 3\nUDP: inuse 0 mem 1\n";
+        assert_eq!(tcp_pages(sockstat), Some(3));
+        assert_eq!(tcp_pages("UDP: inuse 0 mem 1\n"), None);
         let stat = "42 (a) b (c) S 1 42 42 0 -1 4194304 100 0 0 0 150 50 7 9 20 0 8 0 100 1000 200";
         assert_eq!(cpu_ticks(stat), Some(200));
     }

@@ -3,10 +3,10 @@
 
 use crate::units::{show_bytes, show_number, show_seconds};
 use hdrhistogram::Histogram;
-use serde::Serialize;
-use std::{collections::BTreeMap, fmt::Write, time::Duration};
+use serde::{Deserialize, Serialize};
+use std::{borrow::Cow, collections::BTreeMap, fmt::Write, time::Duration};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
     Count,
@@ -17,17 +17,29 @@ pub enum Unit {
     Share,
 }
 
-#[derive(Clone, Debug, Serialize)]
+impl Unit {
+    pub fn show(self, value: f64) -> String {
+        match self {
+            Unit::Count => show_number(value),
+            Unit::PerSecond => format!("{}/s", show_number(value)),
+            Unit::Seconds => show_seconds(value),
+            Unit::Bytes => show_bytes(value),
+            Unit::Share => format!("{:.3} %", value * 100.0),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Figure {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub value: f64,
     pub unit: Unit,
 }
 
 /// Times in milliseconds.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Latency {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub count: u64,
     pub mean: f64,
     pub p50: f64,
@@ -35,6 +47,19 @@ pub struct Latency {
     pub p99: f64,
     pub p999: f64,
     pub max: f64,
+    /// From the fastest to the slowest: the share that was at least as fast, and its time.
+    pub curve: Vec<(f64, f64)>,
+}
+
+/// Shares at which a curve is told.
+const CURVE: [f64; 13] = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.995, 0.999, 0.9999, 1.0];
+
+/// A figure over the time of a run: seconds since its beginning, and the value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    pub name: Cow<'static, str>,
+    pub unit: Unit,
+    pub points: Vec<(f64, f64)>,
 }
 
 const HIGHEST_MICROS: u64 = 3_600_000_000;
@@ -65,8 +90,9 @@ impl Times {
     pub fn latency(&self, name: &'static str) -> Latency {
         let ms = |micros: u64| micros as f64 / 1e3;
         let at = |q: f64| ms(self.0.value_at_quantile(q));
+        let curve = CURVE.iter().filter(|_| !self.0.is_empty()).map(|share| (*share, at(*share))).collect();
         Latency {
-            name,
+            name: name.into(),
             count: self.0.len(),
             mean: self.0.mean() / 1e3,
             p50: at(0.5),
@@ -74,12 +100,13 @@ impl Times {
             p99: at(0.99),
             p999: at(0.999),
             max: ms(self.0.max()),
+            curve,
         }
     }
 }
 
 /// One thing that was measured by itself: a transport, a phase.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Lane {
     pub name: String,
     pub figures: Vec<Figure>,
@@ -93,7 +120,7 @@ impl Lane {
         Lane { name: name.into(), ..Lane::default() }
     }
     pub fn figure(&mut self, name: &'static str, value: f64, unit: Unit) {
-        self.figures.push(Figure { name, value, unit });
+        self.figures.push(Figure { name: name.into(), value, unit });
     }
     /// Left out when it could not be measured.
     pub fn measured(&mut self, name: &'static str, value: Option<f64>, unit: Unit) {
@@ -110,7 +137,7 @@ impl Lane {
 }
 
 /// Something that had to hold.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Check {
     pub name: String,
     pub passed: bool,
@@ -124,21 +151,31 @@ impl Check {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
-    pub scenario: &'static str,
+    pub scenario: Cow<'static, str>,
     pub target: String,
     pub lanes: Vec<Lane>,
     pub checks: Vec<Check>,
     /// What a reader should know of how it was measured.
     pub notes: Vec<String>,
+    /// What the server's processes used meanwhile.
+    pub series: Vec<Series>,
     pub passed: bool,
 }
 
 impl Report {
     pub fn new(scenario: &'static str, target: impl ToString, lanes: Vec<Lane>, checks: Vec<Check>) -> Self {
         let passed = checks.iter().all(|c| c.passed);
-        Report { scenario, target: target.to_string(), lanes, checks, notes: Vec::new(), passed }
+        Report {
+            scenario: scenario.into(),
+            target: target.to_string(),
+            lanes,
+            checks,
+            notes: Vec::new(),
+            series: Vec::new(),
+            passed,
+        }
     }
 
     pub fn table(&self) -> String {
@@ -163,13 +200,7 @@ impl Report {
 fn lane_table(out: &mut String, lane: &Lane) {
     let _ = writeln!(out, "\n  {}", lane.name);
     for figure in &lane.figures {
-        let value = match figure.unit {
-            Unit::Count => show_number(figure.value),
-            Unit::PerSecond => format!("{}/s", show_number(figure.value)),
-            Unit::Seconds => show_seconds(figure.value),
-            Unit::Bytes => show_bytes(figure.value),
-            Unit::Share => format!("{:.3} %", figure.value * 100.0),
-        };
+        let value = figure.unit.show(figure.value);
         let _ = writeln!(out, "    {:<42} {value:>14}", figure.name);
     }
     if !lane.latencies.is_empty() {

@@ -47,7 +47,7 @@ impl Thresholds {
 /// The p99 of one latency.
 pub fn p99(lane: &Lane, latency: Option<&Latency>, bound: Duration) -> Check {
     let found = latency.filter(|l| l.count > 0).map(|l| l.p99 / 1e3);
-    let of = latency.map_or("latency", |l| l.name);
+    let of = latency.map_or("latency", |l| &*l.name);
     let name = format!("{}: p99 of {of} at most {}", lane.name, units::show_seconds(bound.as_secs_f64()));
     Check::new(name, found.is_some_and(|v| v <= bound.as_secs_f64()), show(found, Unit::Seconds))
 }
@@ -60,14 +60,7 @@ pub fn at_most(lane: &Lane, figure: &str, bound: f64, unit: Unit) -> Check {
 }
 
 fn show(value: Option<f64>, unit: Unit) -> String {
-    let Some(value) = value else { return "not measured".into() };
-    match unit {
-        Unit::Bytes => units::show_bytes(value),
-        Unit::Seconds => units::show_seconds(value),
-        Unit::Share => format!("{:.3} %", value * 100.0),
-        Unit::PerSecond => format!("{}/s", units::show_number(value)),
-        Unit::Count => units::show_number(value),
-    }
+    value.map_or_else(|| "not measured".into(), |value| unit.show(value))
 }
 
 #[cfg(test)]

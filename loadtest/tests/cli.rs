@@ -4,6 +4,9 @@
 
 use std::process::{Command, Output};
 
+/// Those that put load on a server.
+const SCENARIOS: [&str; 6] = ["connect", "idle", "tally", "calls", "publish", "slow"];
+
 /// Wrong usage, or no connection.
 const IMPOSSIBLE: i32 = 2;
 
@@ -21,7 +24,7 @@ fn refused(args: &[&str], word: &str) {
 
 #[test]
 fn addresses_beyond_loopback_are_refused_by_every_scenario() {
-    for scenario in ["connect", "tally", "calls"] {
+    for scenario in SCENARIOS {
         for url in [
             "ws://10.1.2.3:8080",
             "ws://0.0.0.0:8080",
@@ -54,6 +57,14 @@ fn wrong_arguments_are_named() {
     refused(&["calls", "--payload", "70000"], "--payload");
     refused(&["calls", "--max-error-rate", "1%"], "share");
     refused(&["calls", "--max-p99", "soon"], "number");
+    refused(&["idle", "--max-cpu-per-conn", "1"], "unit");
+    refused(&["publish", "--payload", "8"], "--payload");
+    refused(&["slow", "--readers", "1"], "--readers");
+    refused(&["herd"], "--restart");
+    refused(&["wire", "--response-key", "07"], "32 bytes");
+    refused(&["wire", "--cases", "no-such-folder"], "no-such-folder");
+    refused(&["compare", "one.json"], "AFTER");
+    refused(&["compare", "no-such-run.json", "nor-this.json"], "no-such-run.json");
 }
 
 #[test]
@@ -64,6 +75,10 @@ fn a_server_that_is_not_there_is_said_with_code_2() {
     refused(&["connect", "--visitors", "--connections", "3", "--url", &url], "no connection");
     refused(&["tally", "--url", &url], "no connection");
     refused(&["calls", "--mix", "echo", "--url", &url], "no connection");
+    refused(&["publish", "--url", &url], "no connection");
+    refused(&["recount", "--url", &url], "no connection");
+    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/wire-cases");
+    refused(&["wire", "--cases", cases, "--url", &url], "no connection");
 }
 
 #[test]
@@ -75,7 +90,7 @@ fn a_process_that_is_not_there_is_said() {
 fn help_shows_examples_and_exit_codes() {
     let help = |args: &[&str]| String::from_utf8(loadtest(args).stdout).unwrap();
     assert!(help(&["--help"]).contains("Exit codes"));
-    for scenario in ["connect", "tally", "calls"] {
+    for scenario in SCENARIOS {
         let text = help(&[scenario, "--help"]);
         for part in ["Examples:", &format!("loadtest {scenario} --"), "--max-p99", "--json", "Thresholds"] {
             assert!(text.contains(part), "{scenario} --help lacks {part}: {text}");

@@ -89,10 +89,13 @@ WHERE uid = :uid
 RETURNING uid;
 
 --! login_phone (phone_code, phone_enc, phone_hash, timezone)
--- Finds the account of a phone or makes it, once. No row: a twin made it in this instant, ask again.
+-- Finds the account of a phone or makes it, once, suspended where one before it was. No row: a twin made it in this
+-- instant, ask again.
 WITH made AS (
-  INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone)
-  VALUES (:phone_code, :phone_enc, :phone_hash, clock_timestamp(), :timezone)
+  INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone, status, suspended_until)
+  SELECT :phone_code, :phone_enc, :phone_hash, clock_timestamp(), :timezone,
+    CASE WHEN s.of_number IS NULL THEN 0 ELSE 2 END, s.suspended_until
+  FROM (SELECT) one LEFT JOIN (SELECT true AS of_number, x.* FROM suspension_of(:phone_hash) x) s ON true
   ON CONFLICT (phone_hash)
   WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING
   RETURNING uid, uid_str, status
@@ -178,7 +181,7 @@ SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coale
   (
     SELECT max(o.purge_after)
     FROM users o
-    WHERE u.status = 0 AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now()
+    WHERE u.user_name IS NULL AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now()
   ) AS restorable_until
 FROM users u
   JOIN user_counters c USING (uid)
@@ -237,7 +240,7 @@ UPDATE users SET deleted_at = clock_timestamp(), purge_after = :purge_after WHER
 
 --! former_account (uid)
 -- The newest account of the caller's number that is still within its grace time.
-SELECT o.uid, me.status
+SELECT o.uid, me.user_name IS NULL AS unused
 FROM users me
   JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp()
 WHERE me.uid = :uid AND me.deleted_at IS NULL

@@ -24,8 +24,8 @@ INSERT INTO styles AS s (
   cost = excluded.cost,
   task = excluded.task,
   recipe = excluded.recipe,
-  rank = excluded.rank,
-  published = true RETURNING s.style_id;
+  rank = CASE WHEN s.by_operator THEN s.rank ELSE excluded.rank END,
+  published = s.published OR NOT s.by_operator RETURNING s.style_id;
 
 --! put_style_image (style_id, file_id, rank)
 INSERT INTO style_images (style_id, file_id, rank) VALUES

@@ -37,25 +37,35 @@ SELECT state,
 FROM files
 WHERE object_key = :object_key AND deleted_at IS NULL;
 
---! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id)
+--! finish_check (mime, bytes, width, height, thumb_key, thumbhash?, sha256, file_id, review_key?)
+-- review_key: doubtful, so nobody uses or sees it before a moderator has looked, who finds it among the reports.
 -- Bytes that the owner already has under another name keep no hash: the unique index is for look-ups.
 -- awaiting: a twin of this upload met a fault of ours meanwhile. No row: upload_ready tells whether a twin was first.
-UPDATE files f
-SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumb_key = :thumb_key,
-  thumbhash = :thumbhash,
-  sha256 = CASE
-    WHEN EXISTS (
-      SELECT
-      FROM files x
-      WHERE x.owner = f.owner AND x.sha256 = :sha256 AND x.deleted_at IS NULL AND x.file_id <> f.file_id
-    ) THEN NULL
-    ELSE :sha256
-  END
-WHERE f.file_id = :file_id AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL
-RETURNING f.file_id, f.object_key;
+WITH done AS (
+  UPDATE files f
+  SET state = CASE WHEN :review_key::text IS NULL THEN 'ready' ELSE 'held' END::file_state, review_key = :review_key,
+    mime = :mime, bytes = :bytes, width = :width, height = :height, thumb_key = :thumb_key, thumbhash = :thumbhash,
+    sha256 = CASE
+      WHEN EXISTS (
+        SELECT
+        FROM files x
+        WHERE x.owner = f.owner AND x.sha256 = :sha256 AND x.deleted_at IS NULL AND x.file_id <> f.file_id
+      ) THEN NULL
+      ELSE :sha256
+    END
+  WHERE f.file_id = :file_id AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL
+  RETURNING f.file_id, f.object_key, f.owner
+),
+told AS (
+  INSERT INTO reports (target_type, target_id, target_owner, reason)
+  SELECT 'photo', file_id, owner, 'doubtful upload' FROM done WHERE :review_key::text IS NOT NULL
+)
+SELECT file_id, object_key FROM done;
 
 --! upload_ready (file_id)
-SELECT EXISTS (SELECT FROM files WHERE file_id = :file_id AND state = 'ready' AND deleted_at IS NULL) AS ready;
+SELECT EXISTS (
+  SELECT FROM files WHERE file_id = :file_id AND state IN ('held', 'ready') AND deleted_at IS NULL
+) AS ready;
 
 --! await_again (file_id)
 -- After a fault of ours: the same link works for another try.
@@ -96,12 +106,14 @@ ORDER BY k.ord;
 
 --! file_to_serve (keys) : ServedRow(mime?, width?, thumb_key?)
 -- Whose bytes may be served: an image or its thumbnail, ready and not deleted, of the house or of someone who is
--- neither suspended nor gone.
+-- neither suspended nor gone; what is held, by the key that moderators are told.
 SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house,
   EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made
 FROM files f
-WHERE (f.object_key = ANY (:keys::text[]) OR f.thumb_key = ANY (:keys::text[]))
-  AND f.state = 'ready'
+WHERE (
+    ((f.object_key = ANY (:keys::text[]) OR f.thumb_key = ANY (:keys::text[])) AND f.state = 'ready')
+      OR f.review_key = ANY (:keys::text[])
+  )
   AND f.deleted_at IS NULL
   AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active))
 LIMIT 1;

@@ -15,7 +15,10 @@ WITH t AS (
   )
   RETURNING outbox_id, topic, uid, key_id, version
 )
-SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id;
+SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids
+FROM t
+GROUP BY topic, uid, key_id
+ORDER BY min(outbox_id);
 
 --! drop_outbox (ids)
 DELETE FROM outbox WHERE outbox_id = ANY (:ids::bigint[]);

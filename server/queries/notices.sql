@@ -2,18 +2,18 @@
 
 --! notice_list (viewer, tab, page_time, count) : NoticeRow
 -- tab 0 = all. One row a line, at most three newest visible actors, and how many people there are (to 1000 events).
--- The comment is the newest visible one: the first of the line may be deleted. text: its words, the challenge's
--- title, the reason of a failure, or the body's.
+-- The comment is the newest visible one: the first of the line may be deleted. text: what the notice itself
+-- says, else the comment's words, the challenge's title or the reason of a failure.
 SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id, n.body,
   n.page_time <= s.seen_time AS read, a.actors, a.actor_count,
   coalesce(
-    m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id),
+    n.body ->> 'text', m.content, (SELECT c.title FROM challenges c WHERE c.challenge_id = n.challenge_id),
     (
       SELECT t.reason
       FROM ai_tasks t
       WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient
     ),
-    n.body ->> 'text', ''
+    ''
   ) AS text,
   coalesce(
     (

@@ -137,10 +137,6 @@ WITH up AS (
 )
 INSERT INTO outbox (topic, key_id, version) SELECT 'post', feed_id, version FROM up RETURNING version;
 
---! remixed (uid, task_id, feed_id)
--- A task of theirs made something from a post. done false: an own post, or not to be seen, or counted already.
-SELECT remix_of(:uid, :task_id, :feed_id) AS done;
-
 --! post_counts (viewer, feed_id) : CountsRow
 -- State of topic post/{feedId} for one who may see it. viewer 0: a visitor.
 SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version

@@ -32,6 +32,7 @@ FROM page p
 WHERE (SELECT page_end(:reader, :list, :page_no, min(report_id)) FROM page)
 ORDER BY p.report_id DESC;
 
---! handle_report (report_id, by, action, note, hidden, shown)
--- hidden and shown: what the author is told of a thing that goes out of sight, or comes back.
-SELECT handle_report(:report_id, :by, :action, :note, :hidden, :shown) AS outcome;
+--! handle_report (report_id, by?, action, note, hidden, shown, usable)
+-- hidden and shown: what the author is told of a thing that goes out of sight, or comes back; usable: of a picture that
+-- was held. by null: an operator.
+SELECT handle_report(:report_id, :by, :action, :note, :hidden, :shown, :usable) AS outcome;

@@ -17,6 +17,7 @@ use crate::{
         bus::{Bus, Event, InProcess},
         dirty::Dirty,
         hub::Hub,
+        redis::OverRedis,
         web::{Site, SiteError},
     },
 };
@@ -71,7 +72,7 @@ pub struct Inner {
     /// Changes when the web app does.
     pub build: String,
     /// Names the data that versions belong to; see [`crate::wire::epoch`].
-    pub epoch: RwLock<String>,
+    pub epoch: Arc<RwLock<String>>,
     pub started_micros: i64,
     pub metrics: PrometheusHandle,
     pub clock: Clock,
@@ -103,6 +104,8 @@ impl Clock {
 /// Work that must be driven for the app to live; made with it, run by [`crate::jobs::spawn`].
 pub struct Queues {
     pub events: mpsc::Receiver<Event>,
+    /// What brings the words of other nodes, where there are any.
+    pub redis: Option<Arc<OverRedis>>,
     pub ballots: crate::jobs::group::Queue<Ballot, Cast>,
     pub likes: crate::jobs::group::Queue<Like, Liked>,
 }
@@ -115,6 +118,8 @@ pub enum StartError {
     Pool(#[from] deadpool_postgres::BuildError),
     #[error("the data folder: {0}")]
     Data(#[from] std::io::Error),
+    #[error("the address of Redis: {0}")]
+    Redis(#[from] redis::RedisError),
     #[error(transparent)]
     Site(#[from] SiteError),
     #[error(transparent)]
@@ -142,7 +147,17 @@ impl App {
             .create_timeout(Some(limits::DATABASE_WAIT))
             .runtime(deadpool_postgres::Runtime::Tokio1)
             .build()?;
-        let (bus, events) = InProcess::new();
+        let (hub, epoch) = (Arc::<Hub>::default(), Arc::<RwLock<String>>::default());
+        let (bus, events, redis): (Arc<dyn Bus>, _, _) = match &config.redis_url {
+            None => {
+                let (bus, events) = InProcess::new();
+                (Arc::new(bus), events, None)
+            }
+            Some(url) => {
+                let (bus, events) = OverRedis::open(url, epoch.clone(), hub.clone())?;
+                (bus.clone(), events, Some(bus))
+            }
+        };
         let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
@@ -158,8 +173,8 @@ impl App {
             config,
             secrets,
             pool,
-            hub: Arc::default(),
-            bus: Arc::new(bus),
+            hub,
+            bus,
             dirty: Dirty::default(),
             outbox: Poke::default(),
             calls: Arc::new(Semaphore::new(limits::CALLS_AT_ONCE)),
@@ -169,13 +184,13 @@ impl App {
             sms,
             export_asked: Notify::new(),
             task_queued: Notify::new(),
-            epoch: RwLock::default(),
+            epoch,
             started_micros: Utc::now().timestamp_micros(),
             metrics: recorder(),
             clock: Clock::default(),
             draining: AtomicBool::new(false),
         }));
-        Ok((app, Queues { events, ballots: ballot_queue, likes: like_queue }))
+        Ok((app, Queues { events, redis, ballots: ballot_queue, likes: like_queue }))
     }
 
     pub fn now(&self) -> DateTime<Utc> {

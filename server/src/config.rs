@@ -34,6 +34,9 @@ pub struct Config {
     pub mode: Mode,
     /// `DATABASE_URL`: a PostgreSQL of one's own; the embedded one when unset.
     pub database_url: Option<String>,
+    /// `REDIS_URL`: the Redis or Valkey, or one node of its cluster, over which several nodes talk; one alone
+    /// needs none.
+    pub redis_url: Option<String>,
     /// `ALLOWED_ORIGINS`: comma-separated origins besides the server's own.
     pub allowed_origins: Vec<String>,
     /// `TRUSTED_PROXIES`: comma-separated addresses or networks whose word on who calls is believed.
@@ -148,11 +151,16 @@ pub struct ConfigError {
 impl Config {
     /// What is set, and the web app wherever this was started from.
     pub fn from_env() -> Result<Self, ConfigError> {
-        let mut config = Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))?;
+        let mut config = Self::without_app()?;
         let set = std::env::var("LIKENESS_WEB").is_ok_and(|v| !v.is_empty());
         let program = std::env::current_exe().unwrap_or_default();
         config.web = find_web(config.web, set, &program)?;
         Ok(config)
+    }
+
+    /// What is set, for a program that serves nothing.
+    pub fn without_app() -> Result<Self, ConfigError> {
+        Self::from_vars(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
     }
 
     /// `var` gives the value of a variable, none when it is unset.
@@ -189,6 +197,10 @@ impl Config {
         {
             // The value may hold a password: it is not repeated.
             return fail("DATABASE_URL", "must be a PostgreSQL connection string", "…");
+        }
+        let redis_url = var("REDIS_URL");
+        if redis_url.as_ref().is_some_and(|url| crate::wire::redis::client(url).is_err()) {
+            return fail("REDIS_URL", "must be an address such as redis://127.0.0.1:6379", "…");
         }
         let secret = var("LIKENESS_SECRET");
         if secret.as_ref().is_some_and(|s| s.len() < 32) {
@@ -249,6 +261,7 @@ impl Config {
             secret,
             mode,
             database_url,
+            redis_url,
             allowed_origins,
             trusted_proxies,
             response_key,
@@ -486,6 +499,7 @@ mod tests {
             (&[("LIKENESS_DEMO", "1"), ("LIKENESS_MODE", "production")], "LIKENESS_DEMO"),
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
+            (&[("REDIS_URL", "memcached://x")], "REDIS_URL"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
             (&[("TRUSTED_PROXIES", "10.0.0.1,proxy.internal")], "TRUSTED_PROXIES"),

@@ -16,6 +16,7 @@ pub mod outside;
 pub mod wire;
 
 pub mod account;
+pub mod admin;
 pub mod bench;
 pub mod challenges;
 pub mod common;

@@ -67,6 +67,24 @@ pub const DATABASE_OPTIONS: &str =
 /// A database that answers nothing, not even its kernel, is given up after this.
 pub const DATABASE_SILENCE: Duration = Duration::from_secs(15);
 
+// -- Bus ------------------------------------------------------------------------------------------
+
+/// Longest that Redis may take to answer, and that a watch waits to be heard of elsewhere.
+pub const BUS_WAIT: Duration = Duration::from_secs(1);
+pub const BUS_CONNECT: Duration = Duration::from_secs(2);
+/// A node says this often that it is there, to hear itself.
+pub const BUS_BEAT: Duration = Duration::from_secs(1);
+/// A connection that brings nothing for so long is given up.
+pub const BUS_SILENCE: Duration = Duration::from_secs(4);
+pub const BUS_RETRY_MIN: Duration = Duration::from_millis(100);
+pub const BUS_RETRY_MAX: Duration = Duration::from_secs(2);
+/// Largest message between nodes.
+pub const BUS_BYTES: usize = 64 * 1024;
+/// Channels named in one command.
+pub const BUS_BATCH: usize = 500;
+/// Events that wait to be acted upon here.
+pub const BUS_QUEUE: usize = 4096;
+
 // -- Socket ---------------------------------------------------------------------------------------
 
 /// Largest inbound frame.
@@ -228,6 +246,16 @@ pub const CREATORS_RANKED_EVERY: Duration = Duration::from_secs(60);
 pub const APPLICATIONS_PER_DAY: i32 = 3;
 /// From a refusal until the next application.
 pub const APPLY_AGAIN_AFTER: Duration = Duration::from_secs(30 * 24 * 3600);
+
+// -- What an operator writes ----------------------------------------------------------------------
+
+pub const CHALLENGE_TITLE_CODE_POINTS: usize = 80;
+pub const CHALLENGE_CODE_POINTS: usize = 1000;
+pub const SURVEY_TITLE_CODE_POINTS: usize = 80;
+pub const PROGRESS_TITLE_CODE_POINTS: usize = 80;
+pub const PROGRESS_NOTE_CODE_POINTS: usize = 200;
+/// Of a reason or an answer, whoever reads it.
+pub const REASON_CODE_POINTS: usize = 500;
 
 // -- Files and photos -----------------------------------------------------------------------------
 

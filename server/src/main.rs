@@ -1,7 +1,9 @@
 //! Starts the server: configuration, database, jobs, listener; and stops it without losing
 //! a call that runs.
 
+use clap::{Parser, Subcommand};
 use server::{
+    admin,
     app::App,
     config::Config,
     jobs,
@@ -12,8 +14,23 @@ use std::{process::ExitCode, time::Duration};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+/// The Likeness server; without a command it serves
+#[derive(Parser)]
+#[command(version)]
+struct Asked {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Admin(admin::Admin),
+}
+
 fn main() -> ExitCode {
-    let config = match Config::from_env() {
+    let asked = Asked::parse();
+    let read = if asked.command.is_some() { Config::without_app() } else { Config::from_env() };
+    let config = match read {
         Ok(config) => config,
         Err(error) => {
             eprintln!("likeness: {error}");
@@ -31,6 +48,15 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if let Some(Command::Admin(asked)) = asked.command {
+        return match runtime.block_on(admin::run(config, asked)) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(trouble) => {
+                eprintln!("likeness: {trouble}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     match runtime.block_on(run(config)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -18,9 +18,9 @@ const KEPT = [
   '/features/photos/CreateScreen.tsx',
   '/features/people/MeScreen.tsx',
 ];
-/** From `public`, and what the style sheet names. */
+/** From `public`; what the first style sheet names, and the second. */
 const BESIDE = ['/', '/boot.js', '/icon.svg', '/manifest.webmanifest'];
-const DRAWN = /\.(?:woff2|png)$/;
+const DRAWN = /\.(?:woff2|png)$|\/later-[^/]*\.css$/;
 
 function shellFiles(bundle: OutputBundle): string[] {
   const starts = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);

@@ -49,6 +49,13 @@ const asked = (page: Page, op: string) => page.evaluate((name) => window.emulato
 const coins = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').value?.user?.coins as number);
 
+/** Logs in, and answers what a shell asks once a day, a second after a start. */
+async function arrive(app: InShell['app'], firstName: string): Promise<string> {
+  const name = await logIn(app, firstName);
+  await app.getByRole('button', { name: 'Not today' }).click();
+  return name;
+}
+
 /** From Create to the button that starts it; `pick` is what tapping Photo Library leads to. */
 async function setUp({ app }: InShell, pick: (tap: () => Promise<void>) => Promise<void>): Promise<void> {
   await app.getByRole('link', { name: 'Create', exact: true }).click();
@@ -85,7 +92,7 @@ test('the main job in a shell that owns the socket and uploads by itself; then t
 }) => {
   const shell = await openIn(browser, { platform: 'ios' });
   const { page, app, sockets } = shell;
-  const name = await logIn(app, 'Amara');
+  const name = await arrive(app, 'Amara');
   await setUp(shell, (tap) => tap());
   expect(await asked(page, 'upload')).toMatchObject([{ source: 'library', single: true, max: 1, all: false }]);
   const before = await coins(page);
@@ -133,7 +140,7 @@ test('the main job in an old shell that knows half of the operations', async ({ 
     version: '4.8.0',
   });
   const { page, app } = shell;
-  const name = await logIn(app, 'Idris');
+  const name = await arrive(app, 'Idris');
   await setUp(shell, async (tap) => {
     const chooser = page.waitForEvent('filechooser');
     await tap();
@@ -153,7 +160,7 @@ test('the main job in an old shell that knows half of the operations', async ({ 
 test('a shell opens the app at a link, and back closes what lies over the page', async ({ browser }) => {
   const shell = await openIn(browser, { version: '4.8.2' });
   const { page, app } = shell;
-  await logIn(app, 'Noor');
+  await arrive(app, 'Noor');
   await page.evaluate(() => window.emulator.event('openUrl', { url: `${location.origin}/#/ai/style/list` }, true));
   await expect(app.getByRole('heading', { name: 'All styles' })).toBeVisible();
   await app.getByRole('button', { name: 'Back' }).click();

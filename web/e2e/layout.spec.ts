@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { join } from './people';
+import { settle } from './screens';
 
 const html = (page: Page) =>
   page.evaluate(() => {
@@ -46,4 +47,49 @@ test('long words stay within a sheet', async ({ browser }) => {
   });
   expect(beyond).toEqual([]);
   await sheet.getByRole('button', { name: 'Do not reply, write a new comment' }).click();
+});
+
+test('the second sheet changes nothing that the first has drawn', async ({ browser }) => {
+  const { page } = await join(browser, 'Wolfesch');
+  // Whatever asks for it waits until the drawn screen was measured without it.
+  let hold = true;
+  let sheet = '';
+  await page.route(/\/later-[^/]*\.css$/, (route) => {
+    sheet = route.request().url();
+    return hold ? route.abort() : route.continue();
+  });
+  for (const path of ['/home', '/challenge', '/aiimage/home', '/me']) {
+    hold = true;
+    await page.goto(`/#${path}`);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('img').or(page.getByRole('heading')).first()).toBeVisible();
+    await expect.poll(() => sheet).not.toBe('');
+    await settle(page);
+    hold = false;
+    const changed = await page.evaluate(async (href) => {
+      const elements = [...document.querySelectorAll('#root *')];
+      const styles = () =>
+        elements.map((element) => {
+          const style = getComputedStyle(element);
+          // What moves by itself is no change of the sheet.
+          return [...style]
+            .filter((name) => name !== 'opacity')
+            .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        });
+      const rules = new CSSStyleSheet();
+      rules.replaceSync(await (await fetch(href)).text());
+      // What has begun to move is compared where it is going.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+      // At one blow, so that no clock ticks in between.
+      const before = styles();
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+      const after = styles();
+      return elements.flatMap((element, at) => {
+        const other = (after[at] ?? []).filter((line, n) => line !== before[at]?.[n] && !line.startsWith('--'));
+        return other.length > 0 ? [`${element.localName}.${element.className}: ${other.slice(0, 3).join('; ')}`] : [];
+      });
+    }, sheet);
+    expect(changed, path).toEqual([]);
+  }
 });

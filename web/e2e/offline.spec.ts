@@ -79,11 +79,13 @@ test('nothing that was kept is left after logging out', async ({ browser }) => {
   await page.context().setOffline(true);
   await page.goto('/#/home');
   await page.reload();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
+  // Whoever was asked to log in a moment ago is not asked again, and finds an empty feed.
+  const asked = page.getByLabel('Phone number');
+  await expect(asked.or(page.getByRole('heading', { name: 'No signal in here' }))).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('the worker never gives the page in the place of a missing file', async ({ page }) => {
+test('the worker never gives the page in the place of a missing file, and takes what is shared', async ({ page }) => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const answers = await page.evaluate(async () => {
@@ -95,4 +97,16 @@ test('the worker never gives the page in the place of a missing file', async ({ 
   });
   expect(answers.boot).toEqual([200, true]);
   expect(answers.missing[0]).toBe(404);
+
+  // The phone's gallery shares a picture: it is the photo of the set-up.
+  const led = await page.evaluate(async () => {
+    const picture = await (await fetch('/icons/any-512.png')).blob();
+    const body = new FormData();
+    body.append('photo', new File([picture], 'shared.png', { type: 'image/png' }));
+    return (await fetch('/share', { method: 'POST', body })).url;
+  });
+  expect(led).toMatch(/\/aiimage\/home\/create\?shared=1$/);
+  await page.goto(led);
+  await expect(page).toHaveURL(/#\/aiimage\/home\/create$/);
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
 });

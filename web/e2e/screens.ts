@@ -143,6 +143,7 @@ export const screens: Visit[] = [
     ready: heading('Credits, in short'),
   },
   { name: 'make', go: '/ai/home', title: 'Make · Likeness', ready: link(/Templates/) },
+  { name: 'reinvent', go: '/aiimage/home/reinvent', title: 'Reinvent · Likeness', ready: button('Reinvent it') },
   {
     name: 'templates',
     go: '/aiimage/photo/templates',
@@ -211,6 +212,42 @@ export const screens: Visit[] = [
     title: 'Delete account · Likeness',
     ready: (page) => expect(page.getByLabel('Your phone number')).toBeVisible(),
   },
+  { name: 'community', go: '/community', title: 'Community · Likeness', ready: link('Suggest something') },
+  { name: 'progress', go: '/community/progressDetail', title: 'What is being made · Likeness', ready: heading(/./) },
+  { name: 'creators', go: '/community/creators', title: 'Creators · Likeness', ready: link('Become a creator') },
+  {
+    name: 'suggest',
+    go: '/community/suggest/add',
+    title: 'Suggest something · Likeness',
+    ready: button('Put it to the vote'),
+  },
+  {
+    name: 'past suggestions',
+    go: '/community/suggest/past',
+    title: 'Past · Likeness',
+    ready: (page) => expect(page.getByRole('tab', { name: 'Done' })).toBeVisible(),
+  },
+  { name: 'apply', go: '/creator/apply', title: 'Become a creator · Likeness', ready: button('Send application') },
+  { name: 'face model', go: '/setting/aiModel', title: 'AI model · Likeness', ready: button('Yes, remember it') },
+  { name: 'recharge', go: '/wallet/recharge', title: 'Get credits · Likeness', ready: button(/^Buy/) },
+  { name: 'subscriptions', go: '/subscriptions', title: 'Likeness Unlimited · Likeness', ready: button(/^Start for/) },
+  {
+    name: 'payment',
+    go: async (_known, page) => {
+      await page.goto('/#/wallet/recharge');
+      await page.getByRole('button', { name: /^Buy/ }).click();
+      return undefined;
+    },
+    title: 'Payment · Likeness',
+    ready: button('Not now'),
+  },
+  {
+    name: 'invite',
+    go: '/invite/index',
+    title: 'Invite for Free Credits · Likeness',
+    ready: button('Send an invitation'),
+  },
+  { name: 'survey change', go: '/survey/change', title: 'What changed · Likeness', ready: link('Try it on a print') },
   { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
   {
     name: 'comment sheet',

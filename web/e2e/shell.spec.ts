@@ -17,6 +17,8 @@ test('back closes what lies over the page before it leaves the page, and leaves 
   await card.getByRole('button', { name: /^Open/ }).first().click();
   await expect(page).toHaveURL(/post\/detail/);
   const link = page.url();
+  // The feed is gone once only the post can be shared.
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(sheet(page)).toBeVisible();
   await page.goBack();

@@ -13,6 +13,10 @@ const PREFIX = 'shell-';
 const HERE = PREFIX + SHELL.build;
 /** Cleared by the page when the person changes; the name is known there, too. */
 const PICTURES = 'pictures';
+/** Where the phone's gallery sends a picture, and where the page finds it. The manifest names the first, the page the second. */
+const SHARE = '/share';
+const SHARED = 'shared';
+const SET_UP = '/aiimage/home/create?shared=1';
 const PICTURES_KEPT = 120;
 const TRIM_EVERY = 20;
 /** Longer than a slow network, shorter than a patience. */
@@ -46,6 +50,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.origin === worker.location.origin && url.pathname === SHARE)
+    return event.respondWith(share(request));
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
     if (!NOT_THE_APP.test(url.pathname)) event.respondWith(page(request));
@@ -55,6 +61,16 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(picture(event));
   }
 });
+
+/** Keeps the picture for the set-up and leads there. What is no picture leads there, too: it asks for one. */
+async function share(request: Request): Promise<Response> {
+  const photo = (await request.formData()).get('photo');
+  if (photo instanceof File && photo.type.startsWith('image/')) {
+    const kept = new Response(photo, { headers: { 'content-type': photo.type } });
+    await (await caches.open(SHARED)).put(SHARE, kept);
+  }
+  return Response.redirect(SET_UP, 303);
+}
 
 /** The network's page while it answers in time; the kept one when it does not, or when the server is down behind its proxy. */
 async function page(request: Request): Promise<Response> {

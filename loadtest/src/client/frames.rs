@@ -4,7 +4,7 @@ use super::Failure;
 use bytes::Bytes;
 use protocol::{
     codec::{CodecError, Format},
-    frame::{Bye, Welcome},
+    frame::{Bye, Drain, Welcome},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Instant;
@@ -61,6 +61,8 @@ pub enum Said {
     Ping,
     /// The reason for the close that follows.
     Bye(String),
+    /// The server is going away: reconnect after that many milliseconds.
+    Drain(u64),
     Other,
 }
 
@@ -77,6 +79,7 @@ impl Said {
             },
             "welcome" => Said::Welcome(format.decode(&raw).map_err(unreadable)?),
             "bye" => Said::Bye(format.decode::<Bye>(&raw).map_err(unreadable)?.reason),
+            "drain" => Said::Drain(format.decode::<Drain>(&raw).map_err(unreadable)?.after),
             _ => Said::Other,
         })
     }

@@ -13,7 +13,7 @@ use protocol::{
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::{
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     time::{Duration, Instant},
 };
 use tokio::{net::TcpStream, time::timeout};
@@ -30,6 +30,21 @@ use tokio_tungstenite::{
 /// Ten thousand of these live in one process: tungstenite's own default is 128 KiB each.
 const BUFFER_BYTES: usize = 2 * 1024;
 
+/// What a client has of earlier connections.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    pub epoch: Option<String>,
+    /// By topic.
+    pub versions: BTreeMap<String, i64>,
+}
+
+impl Held {
+    fn watch(&self) -> Option<Vec<TopicRef>> {
+        let held = self.versions.iter().map(|(topic, v)| TopicRef::with(topic.clone(), *v));
+        Some(held.collect()).filter(|held: &Vec<_>| !held.is_empty())
+    }
+}
+
 pub struct Socket {
     ws: WebSocketStream<TcpStream>,
     format: Format,
@@ -42,25 +57,43 @@ pub struct Socket {
     owes_pong: bool,
     /// Pings answered.
     pub pings: u64,
+    /// The server is going away: reconnect after that long.
+    pub drain: Option<Duration>,
     pub welcome: Welcome,
 }
 
 impl Socket {
     /// Connects, says hello and waits for the welcome. Without a token: a visitor.
     pub async fn open(dialer: &Dialer, format: Format, token: Option<&str>) -> Result<Self, Failure> {
-        timeout(CONNECT_WAIT, Self::greet(dialer, format, token)).await.unwrap_or(Err(Failure::Timeout))
+        Self::resume(dialer, format, token, &Held::default()).await
     }
 
-    async fn greet(dialer: &Dialer, format: Format, token: Option<&str>) -> Result<Self, Failure> {
+    /// The same, of a client that holds something already.
+    pub async fn resume(
+        dialer: &Dialer,
+        format: Format,
+        token: Option<&str>,
+        held: &Held,
+    ) -> Result<Self, Failure> {
+        let greeted = timeout(CONNECT_WAIT, Self::greet(dialer, format, token, held)).await;
+        greeted.unwrap_or(Err(Failure::Timeout))
+    }
+
+    async fn greet(
+        dialer: &Dialer,
+        format: Format,
+        token: Option<&str>,
+        held: &Held,
+    ) -> Result<Self, Failure> {
         let mut socket = Self::connect(dialer, format).await?;
         let hello = Hello {
             token: token.map(str::to_owned),
             platform: PLATFORM.into(),
             device_id: "loadtest".into(),
             version: VERSION.into(),
-            watch: None,
+            watch: held.watch(),
             tab: None,
-            epoch: None,
+            epoch: held.epoch.clone(),
         };
         socket.send(&Tagged { t: "hello", body: hello }).await?;
         loop {
@@ -73,7 +106,7 @@ impl Socket {
                     return Err(Failure::Protocol(format!("push of {} before welcome", push.topic)));
                 }
                 Said::Reply(..) => return Err(Failure::Protocol("a reply before welcome".into())),
-                Said::Ping | Said::Bye(_) | Said::Other => {}
+                Said::Ping | Said::Bye(_) | Said::Drain(_) | Said::Other => {}
             }
         }
     }
@@ -106,6 +139,7 @@ impl Socket {
             bye: None,
             owes_pong: false,
             pings: 0,
+            drain: None,
             welcome,
         })
     }
@@ -131,6 +165,7 @@ impl Socket {
             match tokio::time::timeout_at(until.into(), self.read()).await {
                 Ok(Ok(Said::Push(push))) => return Ok(Some(push)),
                 Ok(Ok(Said::Reply(id, _))) => return Err(unasked(id)),
+                Ok(Ok(_)) if self.drain.is_some() => return Ok(None),
                 Ok(Ok(_)) => {}
                 Ok(Err(failure)) => return Err(failure),
                 Err(_) => return Ok(None),
@@ -170,7 +205,7 @@ impl Socket {
                         self.kept.retain(|kept| kept.topic != push.topic);
                         self.kept.push_back(push);
                     }
-                    Said::Welcome(_) | Said::Ping | Said::Bye(_) | Said::Other => {}
+                    Said::Welcome(_) | Said::Ping | Said::Bye(_) | Said::Drain(_) | Said::Other => {}
                 }
             }
         };
@@ -193,6 +228,10 @@ impl Socket {
             match Said::read(self.format, raw)? {
                 Said::Ping => self.owes_pong = true,
                 Said::Bye(reason) => self.bye = Some(reason),
+                Said::Drain(after) => {
+                    self.drain = Some(Duration::from_millis(after));
+                    return Ok(Said::Other);
+                }
                 said => return Ok(said),
             }
         }

@@ -41,7 +41,7 @@ const RECONNECT_AFTER: Duration = Duration::from_millis(100);
 #[command(verbatim_doc_comment)]
 pub struct Calls {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// What is called
     #[arg(long, value_enum, default_value = "feed")]
     mix: Mix,

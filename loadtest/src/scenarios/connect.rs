@@ -15,7 +15,8 @@ use crate::{
     units,
 };
 use clap::Args;
-use judge::{Life, Measured, judge};
+pub use judge::{Life, rss_per_connection};
+use judge::{Measured, judge};
 use std::{
     collections::HashSet,
     path::PathBuf,
@@ -43,7 +44,7 @@ const OPENING_AT_ONCE: usize = 1024;
 #[command(verbatim_doc_comment)]
 pub struct Connect {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// Sockets to open
     #[arg(long, value_name = "N", default_value = "10000", value_parser = clap::value_parser!(u32).range(1..))]
     connections: u32,
@@ -76,15 +77,7 @@ pub struct Connect {
 }
 
 pub async fn run(options: &Connect) -> Result<Report, Trouble> {
-    let wanted = u64::from(options.connections);
-    let files = raise_open_files();
-    note(format_args!("open files: {files} allowed"));
-    if wanted + OTHER_FILES > files {
-        return Err(Trouble(format!(
-            "{wanted} connections need {} open files, but only {files} are allowed: raise the hard limit (ulimit -Hn)",
-            wanted + OTHER_FILES
-        )));
-    }
+    enough_files(options.connections)?;
     let process = options.common.process()?;
     let dialer = Arc::new(Dialer::new(options.common.url));
     let accounts = if options.visitors {
@@ -102,7 +95,8 @@ pub async fn run(options: &Connect) -> Result<Report, Trouble> {
     let cpu = CpuMeter::start(process);
     let (stop, stopped) = watch::channel(false);
     let begin = Instant::now();
-    let (progress, tasks) = open_all(options, &dialer, &accounts, &stopped, begin).await;
+    let crowd = Crowd { connections: options.connections, rate: options.rate, format: options.format };
+    let (progress, tasks) = open_all(crowd, &dialer, &accounts, &stopped, begin).await;
     let opened_in = begin.elapsed();
     let cpu_connect = cpu.seconds();
     progress.finish();
@@ -121,25 +115,47 @@ pub async fn run(options: &Connect) -> Result<Report, Trouble> {
     ))
 }
 
+/// An error where this process may not have that many connections.
+pub fn enough_files(connections: u32) -> Result<(), Trouble> {
+    let files = raise_open_files();
+    note(format_args!("open files: {files} allowed"));
+    let needed = u64::from(connections) + OTHER_FILES;
+    if needed <= files {
+        return Ok(());
+    }
+    Err(Trouble(format!(
+        "{connections} connections need {needed} open files, but only {files} are allowed: raise the hard limit (ulimit -Hn)"
+    )))
+}
+
+/// How many connections, how fast, in which format.
+#[derive(Clone, Copy, Debug)]
+pub struct Crowd {
+    pub connections: u32,
+    /// A second.
+    pub rate: f64,
+    pub format: Encoding,
+}
+
 /// Starts every connection at its moment and waits until each is ready or has failed.
-async fn open_all(
-    options: &Connect,
+pub async fn open_all(
+    crowd: Crowd,
     dialer: &Arc<Dialer>,
     accounts: &[Account],
     stopped: &watch::Receiver<bool>,
     begin: Instant,
 ) -> (Arc<Progress>, JoinSet<Life>) {
-    let progress = Arc::new(Progress::start("connections", u64::from(options.connections)));
+    let progress = Arc::new(Progress::start("connections", u64::from(crowd.connections)));
     let opening = Arc::new(tokio::sync::Semaphore::new(OPENING_AT_ONCE));
-    let pace = Pace::new(begin, options.rate);
+    let pace = Pace::new(begin, crowd.rate);
     let mut tasks = JoinSet::new();
-    for number in 0..options.connections {
+    for number in 0..crowd.connections {
         let due = pace.due(u64::from(number));
         tokio::time::sleep_until(due.into()).await;
         let Ok(turn) = opening.clone().acquire_owned().await else { break };
         let token = accounts.get(number as usize % accounts.len().max(1)).map(|a| a.token.clone());
         let (dialer, progress, mut stopped) = (dialer.clone(), progress.clone(), stopped.clone());
-        let format = options.format.format();
+        let format = crowd.format.format();
         tasks.spawn(async move {
             let started = Instant::now();
             let opened = open(&dialer, format, token.as_deref()).await;

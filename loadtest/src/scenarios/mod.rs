@@ -2,6 +2,12 @@
 
 pub mod calls;
 pub mod connect;
+mod fan;
+pub mod herd;
+pub mod idle;
+pub mod publish;
+pub mod recount;
+pub mod slow;
 pub mod tally;
 
 use crate::{
@@ -26,10 +32,14 @@ pub struct Common {
 }
 
 impl Common {
+    /// The server's process, without a word.
+    pub fn found(&self) -> Option<Process> {
+        Process::find(self.server_pid, self.url.addr())
+    }
+
     /// The server's process. One that was named but is not there is an error, one not found is not.
     fn process(&self) -> Result<Option<Process>, Trouble> {
-        let found = Process::find(self.server_pid, self.url.addr());
-        match (found, self.server_pid) {
+        match (self.found(), self.server_pid) {
             (Some(process), _) => {
                 let rss = process.rss().map(|b| units::show_bytes(b as f64)).unwrap_or_default();
                 note(format_args!("server: process {} ({}), {rss}", process.pid, process.name()));

@@ -47,7 +47,7 @@ const PUSH: &str = "vote to push";
 #[command(verbatim_doc_comment)]
 pub struct TallyOptions {
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     /// Sockets that watch the challenge
     #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u32).range(1..))]
     watchers: u32,

@@ -108,8 +108,7 @@ impl Running {
 
     /// How to connect to another database of the cluster; its name must be of plain letters and digits.
     pub fn url_of(&self, database: &str) -> String {
-        let host = self.socket.display();
-        format!("host={host} port={SOCKET_NUMBER} user={DATABASE_USER} dbname={database}")
+        connection(&self.socket, database)
     }
 
     /// The version of the programs, for example `18.4`.
@@ -157,6 +156,34 @@ impl Running {
 /// Starts PostgreSQL and waits until it takes connections. The first start on a folder sets it up.
 pub async fn start(options: Options) -> Result<Running, Error> {
     in_thread(move || start_now(&options)).await
+}
+
+/// How to connect to the server's database that another process runs on a folder; none while nobody does.
+pub async fn attach(data_dir: impl Into<PathBuf>) -> Result<Option<String>, Error> {
+    let data_dir = data_dir.into();
+    in_thread(move || attach_now(&data_dir)).await
+}
+
+fn attach_now(data_dir: &Path) -> Result<Option<String>, Error> {
+    let folder = std::path::absolute(data_dir).context("resolve", data_dir)?;
+    let path = folder.join("server.lock");
+    let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };
+    match lock.try_lock() {
+        Ok(()) => return Ok(None),
+        Err(fs::TryLockError::WouldBlock) => {}
+        Err(fs::TryLockError::Error(source)) => return Err(Error::Io { what: "lock", path, source }),
+    }
+    let mut account = lent_account()?;
+    let home = data_home(&folder, account.as_ref())?;
+    if let (Ok(meta), Some(account)) = (home.join("cluster").metadata(), account.as_mut()) {
+        *account = Account { uid: meta.uid(), gid: meta.gid() };
+    }
+    let socket = socket_folder(&home, account.as_ref())?;
+    Ok(Some(connection(&socket, DATABASE)))
+}
+
+fn connection(socket: &Path, database: &str) -> String {
+    format!("host={} port={SOCKET_NUMBER} user={DATABASE_USER} dbname={database}", socket.display())
 }
 
 async fn in_thread<T: Send + 'static>(

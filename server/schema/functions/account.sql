@@ -11,6 +11,21 @@ $$;
 CREATE TRIGGER users_rows AFTER INSERT ON users
   REFERENCING NEW TABLE AS n FOR EACH STATEMENT EXECUTE FUNCTION add_user_rows();
 
+-- Deleting an account ends no suspension: the next account of its number takes it over.
+CREATE FUNCTION suspension_of(p_phone bytea) RETURNS TABLE (suspended_until timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT x.suspended_until
+  FROM (
+    SELECT u.suspended_until
+    FROM users u
+    WHERE u.phone_hash = p_phone AND u.deleted_at IS NOT NULL AND u.status = 2
+    UNION ALL SELECT s.suspended_until
+    FROM suspended_phones s
+    WHERE s.phone_hash = p_phone AND s.expires_at > clock_timestamp()
+  ) x
+  WHERE x.suspended_until IS NULL OR x.suspended_until > clock_timestamp()
+  ORDER BY x.suspended_until DESC NULLS FIRST LIMIT 1
+$$;
+
 CREATE FUNCTION update_profile(
   p_uid bigint, p_first text, p_last text, p_nick text, p_name text, p_avatar_key text, p_gender smallint,
   p_timezone text, p_bio text, p_name_changes integer

@@ -56,13 +56,27 @@ BEGIN
   IF s.status <> 'open' THEN RETURN 'closed'; END IF;
   IF p_want THEN
     INSERT INTO suggestion_votes (suggest_id, uid) VALUES (p_suggest, p_uid) ON CONFLICT DO NOTHING;
+    IF FOUND THEN
+      PERFORM add_notice(
+        s.author, 'suggest_vote', 4, p_uid, 'suggest_vote:' || p_suggest, 'suggest_vote:' || p_suggest || ':' || p_uid,
+        NULL, NULL, NULL, p_suggest, jsonb_build_object('text', s.title)
+      );
+    END IF;
   ELSE
     DELETE FROM suggestion_votes WHERE suggest_id = p_suggest AND uid = p_uid;
+    DELETE FROM notice_events e
+    USING notice_state n
+    WHERE e.recipient = s.author
+      AND e.dedupe_key = 'suggest_vote:' || p_suggest || ':' || p_uid
+      AND n.uid = e.recipient
+      AND e.page_time > n.seen_time;
   END IF;
   RETURN 'ok';
 END
 $$;
-COMMENT ON FUNCTION vote_suggest IS 'One vote a person; a repeat changes nothing. What is not visible takes no vote.';
+COMMENT ON FUNCTION vote_suggest IS
+  'One vote a person, which its author is told of once; taken back, with an unread notice of it. A repeat changes '
+  'nothing. What is not visible takes no vote.';
 
 CREATE FUNCTION delete_suggest(p_uid bigint, p_suggest bigint, p_moderator boolean) RETURNS suggest_outcome
 LANGUAGE plpgsql AS $$
@@ -77,6 +91,11 @@ BEGIN
   SET deleted_at = clock_timestamp(), version = next_version(version)
   WHERE suggest_id = p_suggest
   RETURNING version INTO v;
+  PERFORM touch_notices(ARRAY[s.author])
+  FROM (
+    SELECT FROM notices WHERE recipient = s.author AND type = 'suggest_vote' AND target_id = p_suggest LIMIT 1
+  ) q;
+  DELETE FROM notices WHERE recipient = s.author AND type = 'suggest_vote' AND target_id = p_suggest;
   INSERT INTO outbox (topic, key_id, version) VALUES ('suggest', p_suggest, v);
   IF s.author <> p_uid THEN
     INSERT INTO audit (actor, action, target_type, target_id)

@@ -130,11 +130,13 @@ BEGIN
     PERFORM drop_model(m);
     any_left := true;
   END LOOP;
+  DELETE FROM face_attributes WHERE uid = p_uid;
   RETURN any_left;
 END
 $$;
 COMMENT ON FUNCTION delete_model IS
-  'All of them, one in the making as well: its worker hears of it when it next beats. Finished photos stay.';
+  'All of them with what was estimated of the face, one in the making as well: its worker hears of it when it next '
+  'beats. Finished photos stay.';
 
 CREATE FUNCTION drop_failed_models(p_age interval, p_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

@@ -87,6 +87,17 @@ $$;
 CREATE TRIGGER blocks_mirror AFTER INSERT OR UPDATE OR DELETE ON blocks
   FOR EACH ROW EXECUTE FUNCTION mirror_blocks();
 
+-- Who may see less than before: their open sockets let go of what they watched of it.
+CREATE FUNCTION tell_sight() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (topic, uid, version) VALUES ('sight', NEW.uid, next_version(0));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER block_edges_sight AFTER INSERT ON block_edges FOR EACH ROW EXECUTE FUNCTION tell_sight();
+CREATE TRIGGER hidden_items_sight AFTER INSERT ON hidden_items FOR EACH ROW
+  WHEN (NEW.kind IN ('post', 'suggestion')) EXECUTE FUNCTION tell_sight();
+
 -- Letters without case and accents, as words. What normalising does not take apart is replaced by hand.
 CREATE FUNCTION folded_words(t text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(

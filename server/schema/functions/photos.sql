@@ -59,6 +59,7 @@ BEGIN
     refunded = settle_hold(p_task, CASE WHEN n >= t.count THEN t.cost ELSE t.cost * n / t.count END)
   WHERE task_id = p_task
   RETURNING * INTO t;
+  IF t.params ? 'remix_of' THEN PERFORM remix_of(t.uid, p_task, (t.params ->> 'remix_of')::bigint); END IF;
   IF t.style_id IS NOT NULL THEN
     INSERT INTO style_prints (style_id, ms)
     VALUES (t.style_id, least(extract(epoch FROM t.ended_at - coalesce(t.claimed_at, t.ended_at)) * 1000 / n, 1e9));

@@ -138,12 +138,19 @@ BEGIN
   SET owner = NULL, client_name = NULL, sha256 = NULL, deleted_at = coalesce(deleted_at, clock_timestamp())
   WHERE owner = p_uid;
   -- 7. traces
+  INSERT INTO suspended_phones (phone_hash, suspended_until, expires_at)
+  SELECT phone_hash, suspended_until, least(suspended_until, clock_timestamp() + interval '180 days')
+  FROM users
+  WHERE uid = p_uid AND status = 2 AND phone_hash IS NOT NULL
+  ON CONFLICT (phone_hash)
+  DO UPDATE SET suspended_until = excluded.suspended_until, expires_at = excluded.expires_at;
   UPDATE users SET inviter_uid = NULL WHERE inviter_uid = p_uid;
   UPDATE invite_marks
   SET expires_at = clock_timestamp() + interval '180 days'
   WHERE (kind = 'phone' AND mark = p_phone_mark) OR (kind = 'device' AND mark = ANY (p_device_marks));
   DELETE FROM otp_codes WHERE requester_uid = p_uid;
-  DELETE FROM reports WHERE target_type = 'user' AND target_id = p_uid;
+  DELETE FROM reports
+  WHERE (target_type = 'user' AND target_id = p_uid) OR (target_type = 'photo' AND target_owner = p_uid);
   UPDATE reports SET target_owner = NULL WHERE target_owner = p_uid;
   UPDATE reports SET content = '', file_ids = '{}' WHERE reporter = p_uid;
   UPDATE reports SET handled_by = NULL WHERE handled_by = p_uid;

@@ -7,6 +7,7 @@ CREATE FUNCTION owner_of(p_type thing, p_id bigint) RETURNS bigint LANGUAGE sql 
     WHEN 'user' THEN (SELECT uid FROM users WHERE uid = p_id)
     WHEN 'entry' THEN (SELECT uid FROM entries WHERE entry_id = p_id)
     WHEN 'suggestion' THEN (SELECT author FROM suggestions WHERE suggest_id = p_id)
+    WHEN 'photo' THEN (SELECT owner FROM files WHERE file_id = p_id)
   END
 $$;
 
@@ -135,9 +136,26 @@ BEGIN
 END
 $$;
 
+-- A doubtful picture is its owner's to use from here on, or goes.
+CREATE FUNCTION judge_held(p_file bigint, p_fine boolean, p_why text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owner bigint;
+BEGIN
+  UPDATE files f
+  SET state = CASE WHEN p_fine THEN 'ready' ELSE 'rejected' END::file_state, review_key = NULL,
+    deleted_at = CASE WHEN NOT p_fine THEN clock_timestamp() END
+  WHERE f.file_id = p_file AND f.state = 'held' AND f.deleted_at IS NULL
+  RETURNING f.owner INTO owner;
+  PERFORM add_notice(
+    owner, 'moderation', 5, NULL, 'held:' || p_file, 'held:' || p_file, NULL, NULL, NULL, NULL,
+    jsonb_build_object('text', p_why)
+  );
+END
+$$;
+
 -- One act answers all open reports of the thing.
 CREATE FUNCTION handle_report(
-  p_report bigint, p_by bigint, p_action report_action, p_note text, p_hidden text, p_shown text
+  p_report bigint, p_by bigint, p_action report_action, p_note text, p_hidden text, p_shown text, p_usable text
 ) RETURNS handle_outcome LANGUAGE plpgsql AS $$
 DECLARE
   r reports;
@@ -149,7 +167,12 @@ BEGIN
   SELECT * INTO r FROM reports WHERE report_id = p_report FOR UPDATE;
   IF r.state <> 'open' THEN RETURN CASE WHEN r.action = p_action THEN 'ok' ELSE 'already' END::handle_outcome; END IF;
   CASE p_action
-    WHEN 'dismiss' THEN PERFORM set_in_sight(r.target_type, r.target_id, true, p_by, p_shown);
+    WHEN 'dismiss' THEN
+      IF r.target_type = 'photo' THEN
+        PERFORM judge_held(r.target_id, true, p_usable);
+      ELSE
+        PERFORM set_in_sight(r.target_type, r.target_id, true, p_by, p_shown);
+      END IF;
     WHEN 'hide' THEN
       IF r.target_type NOT IN ('post', 'comment', 'suggestion') THEN RETURN 'impossible'; END IF;
       PERFORM set_in_sight(r.target_type, r.target_id, false, p_by, p_hidden);
@@ -159,8 +182,8 @@ BEGIN
         WHEN 'comment' THEN
           PERFORM delete_comment(p_by, c.feed_id, c.comment_id, true) FROM comments c WHERE c.comment_id = r.target_id;
         WHEN 'entry' THEN PERFORM remove_entry(r.target_id, 'removed by a moderator');
-        WHEN 'suggestion' THEN
-          UPDATE suggestions SET deleted_at = clock_timestamp() WHERE suggest_id = r.target_id AND deleted_at IS NULL;
+        WHEN 'suggestion' THEN PERFORM delete_suggest(p_by, r.target_id, true);
+        WHEN 'photo' THEN PERFORM judge_held(r.target_id, false, p_hidden);
         ELSE RETURN 'impossible';
       END CASE;
     WHEN 'suspend' THEN
@@ -196,7 +219,8 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
       WHEN 'comment' THEN (SELECT c.content FROM comments c WHERE c.comment_id = r.target_id)
       WHEN 'suggestion' THEN (SELECT s.title FROM suggestions s WHERE s.suggest_id = r.target_id)
     END,
-    f.object_key, f.thumb_key, f.width, f.height, f.thumbhash,
+    coalesce(f.review_key, f.object_key), CASE WHEN f.review_key IS NULL THEN f.thumb_key END, f.width, f.height,
+    f.thumbhash,
     CASE r.target_type
       WHEN 'post' THEN EXISTS (
         SELECT FROM posts p WHERE p.feed_id = r.target_id AND p.invisible_at IS NOT NULL OFFSET 0
@@ -207,6 +231,7 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
       WHEN 'suggestion' THEN EXISTS (
         SELECT FROM suggestions s WHERE s.suggest_id = r.target_id AND s.invisible_at IS NOT NULL
       )
+      WHEN 'photo' THEN f.review_key IS NOT NULL
       ELSE false
     END,
     r.reason, r.content,
@@ -235,8 +260,9 @@ CREATE FUNCTION report_rows(p_state report_state) RETURNS TABLE (
     LEFT JOIN files f ON f.file_id = CASE r.target_type
         WHEN 'post' THEN (SELECT m.file_id FROM post_media m WHERE m.feed_id = r.target_id AND m.ordinal = 0)
         WHEN 'entry' THEN (SELECT e.file_id FROM entries e WHERE e.entry_id = r.target_id)
+        WHEN 'photo' THEN r.target_id
       END
-      AND f.state = 'ready'
+      AND (f.state = 'ready' OR (f.state = 'held' AND r.target_type = 'photo'))
       AND f.deleted_at IS NULL
   WHERE r.state = p_state
     AND NOT EXISTS (

@@ -35,8 +35,11 @@ CREATE TABLE audit (
   target_type thing,
   target_id bigint,
   detail jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT now()
+  at timestamptz NOT NULL DEFAULT now(),
+  operator text DEFAULT nullif(current_setting('likeness.operator', true), '')
 );
+COMMENT ON COLUMN audit.operator IS
+  'Who did it on the command line of the server''s machine, where nobody has an account.';
 CREATE INDEX audit_target ON audit (target_type, target_id, audit_id DESC);
 CREATE INDEX audit_actor ON audit (actor);
 CREATE INDEX audit_at ON audit (at);
@@ -131,5 +134,6 @@ INSERT INTO retention_rules VALUES
   ('webhook_events','received_at','400 days','disputes'),
   ('audit','at','730 days','accountability'),
   ('invite_marks','expires_at','0','180 days after deletion'),
+  ('suspended_phones','expires_at','0','180 days after deletion'),
   ('contacts','expires_at','0','a year without refresh');
 ALTER TABLE users ADD FOREIGN KEY (avatar_file_id) REFERENCES files;

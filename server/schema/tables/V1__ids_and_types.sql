@@ -48,7 +48,7 @@ CREATE TYPE coin_source AS ENUM (
   'signup', 'daily', 'invite', 'survey', 'purchase', 'subscription', 'prize', 'moderator', 'refund'
 );
 CREATE TYPE challenge_status AS ENUM ('scheduled','open','voting','closing','closed');
-CREATE TYPE file_state AS ENUM ('awaiting','checking','ready','rejected');
+CREATE TYPE file_state AS ENUM ('awaiting','checking','held','ready','rejected');
 CREATE TYPE model_state AS ENUM ('training','ready','failed','deleted');
 CREATE TYPE picture_verdict AS ENUM ('good','dark','blurred','other_face','many_faces','no_face');
 CREATE TYPE waits_for AS ENUM ('others','own');
@@ -65,8 +65,9 @@ CREATE TYPE handle_outcome AS ENUM ('ok','not_found','already','impossible');
 CREATE TYPE suggestion_status AS ENUM ('open','planned','done','declined');
 CREATE TYPE thing AS ENUM ('post','comment','user','entry','suggestion','photo','problem');
 CREATE TYPE topic AS ENUM (
-  'me_notice', 'me_coins', 'me_task', 'me_model', 'me_session', 'challenge', 'post', 'suggest', 'app'
+  'me_notice', 'me_coins', 'me_task', 'me_model', 'me_session', 'challenge', 'post', 'suggest', 'app', 'sight'
 );
+COMMENT ON TYPE topic IS 'Those of the wire, and sight: a person may see less than before.';
 CREATE TYPE consent_kind AS ENUM (
   'terms', 'face_data', 'face_attributes', 'contacts', 'analytics', 'push', 'discoverable'
 );

@@ -50,6 +50,16 @@ COMMENT ON COLUMN users.active IS 'The author half of Visible: neither deleted n
 COMMENT ON COLUMN users.deleted_at IS
   'Set at once by delete/apply; the row itself goes at purge_after unless cancelled.';
 
+CREATE TABLE suspended_phones (
+  phone_hash bytea PRIMARY KEY CHECK (length(phone_hash) = 32),
+  suspended_until timestamptz,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX suspended_phones_expiry ON suspended_phones (expires_at);
+COMMENT ON TABLE suspended_phones IS
+  'Of accounts that were purged while suspended: whoever signs up with such a number is suspended for the rest of the '
+  'time, for half a year at most.';
+
 CREATE TABLE user_counters (
   uid bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   follower_count integer NOT NULL DEFAULT 0 CHECK (follower_count >= 0),

@@ -13,12 +13,14 @@ CREATE TABLE files (
   thumb_key text,
   thumbhash bytea CHECK (length(thumbhash) <= 32),
   state file_state NOT NULL DEFAULT 'awaiting',
+  review_key text UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
   upload_until timestamptz,
   deleted_at timestamptz,
   bytes_gone_at timestamptz,
   bytes_retry_at timestamptz,
-  CHECK (width::bigint * height <= 40000000)
+  CHECK (width::bigint * height <= 40000000),
+  CHECK ((state = 'held') = (review_key IS NOT NULL))
 );
 CREATE UNIQUE INDEX files_content ON files (owner, sha256) WHERE sha256 IS NOT NULL AND deleted_at IS NULL;
 CREATE UNIQUE INDEX files_client_name
@@ -29,6 +31,8 @@ CREATE INDEX files_thumb ON files (thumb_key) WHERE thumb_key IS NOT NULL;
 COMMENT ON TABLE files IS
   'Bytes live in the object store. object_key is random and chosen here; client_name (their MD5 name) only '
   'deduplicates within one owner. owner null: the house (styles, covers).';
+COMMENT ON COLUMN files.review_key IS
+  'By what moderators alone see a picture that is held: its owner knows object_key, and might show it to others.';
 COMMENT ON COLUMN files.thumbhash IS
   'ThumbHash of the image, some 25 bytes: what a list shows until the thumbnail is there.';
 COMMENT ON COLUMN files.bytes_retry_at IS 'Set when removing the bytes failed: not before this.';
@@ -56,12 +60,15 @@ CREATE TABLE styles (
   creator_uid bigint REFERENCES users,
   published boolean NOT NULL DEFAULT false,
   rank integer NOT NULL DEFAULT 0,
+  by_operator boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz
 );
 CREATE INDEX styles_public ON styles (rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_category ON styles (category_id, rank, style_id) WHERE published AND deleted_at IS NULL;
 CREATE INDEX styles_creator ON styles (creator_uid, style_id DESC) WHERE creator_uid IS NOT NULL;
+COMMENT ON COLUMN styles.by_operator IS
+  'published and rank are an operator''s word: a start of the server leaves them.';
 COMMENT ON COLUMN styles.looks IS 'Names of what the first to the fourth photo of a task look like.';
 COMMENT ON COLUMN styles.recipe IS 'What the engine needs; never sent to a client.';
 

@@ -1,6 +1,7 @@
 // This file was generated with `clorinde`. Do not modify.
 
 pub mod account;
+pub mod admin;
 pub mod challenges;
 pub mod checks;
 pub mod common;

@@ -273,6 +273,86 @@ impl<'a> postgres_types::FromSql<'a> for ProfileOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
+pub enum SuggestOutcome {
+    ok,
+    not_found,
+    closed,
+}
+impl<'a> postgres_types::ToSql for SuggestOutcome {
+    fn to_sql(
+        &self,
+        ty: &postgres_types::Type,
+        buf: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        let s = match *self {
+            SuggestOutcome::ok => "ok",
+            SuggestOutcome::not_found => "not_found",
+            SuggestOutcome::closed => "closed",
+        };
+        buf.extend_from_slice(s.as_bytes());
+        std::result::Result::Ok(postgres_types::IsNull::No)
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggest_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+    fn to_sql_checked(
+        &self,
+        ty: &postgres_types::Type,
+        out: &mut postgres_types::private::BytesMut,
+    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        postgres_types::__to_sql_checked(self, ty, out)
+    }
+}
+impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
+    fn from_sql(
+        ty: &postgres_types::Type,
+        buf: &'a [u8],
+    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
+        match std::str::from_utf8(buf)? {
+            "ok" => Ok(SuggestOutcome::ok),
+            "not_found" => Ok(SuggestOutcome::not_found),
+            "closed" => Ok(SuggestOutcome::closed),
+            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
+        }
+    }
+    fn accepts(ty: &postgres_types::Type) -> bool {
+        if ty.name() != "suggest_outcome" {
+            return false;
+        }
+        match *ty.kind() {
+            postgres_types::Kind::Enum(ref variants) => {
+                if variants.len() != 3 {
+                    return false;
+                }
+                variants.iter().all(|v| match &**v {
+                    "ok" => true,
+                    "not_found" => true,
+                    "closed" => true,
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(non_camel_case_types)]
 pub enum BallotOutcome {
     ok,
     not_found,
@@ -463,89 +543,10 @@ impl<'a> postgres_types::FromSql<'a> for EnterOutcome {
 }
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(non_camel_case_types)]
-pub enum SuggestOutcome {
-    ok,
-    not_found,
-    closed,
-}
-impl<'a> postgres_types::ToSql for SuggestOutcome {
-    fn to_sql(
-        &self,
-        ty: &postgres_types::Type,
-        buf: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let s = match *self {
-            SuggestOutcome::ok => "ok",
-            SuggestOutcome::not_found => "not_found",
-            SuggestOutcome::closed => "closed",
-        };
-        buf.extend_from_slice(s.as_bytes());
-        std::result::Result::Ok(postgres_types::IsNull::No)
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggest_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-    fn to_sql_checked(
-        &self,
-        ty: &postgres_types::Type,
-        out: &mut postgres_types::private::BytesMut,
-    ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        postgres_types::__to_sql_checked(self, ty, out)
-    }
-}
-impl<'a> postgres_types::FromSql<'a> for SuggestOutcome {
-    fn from_sql(
-        ty: &postgres_types::Type,
-        buf: &'a [u8],
-    ) -> Result<SuggestOutcome, Box<dyn std::error::Error + Sync + Send>> {
-        match std::str::from_utf8(buf)? {
-            "ok" => Ok(SuggestOutcome::ok),
-            "not_found" => Ok(SuggestOutcome::not_found),
-            "closed" => Ok(SuggestOutcome::closed),
-            s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
-        }
-    }
-    fn accepts(ty: &postgres_types::Type) -> bool {
-        if ty.name() != "suggest_outcome" {
-            return false;
-        }
-        match *ty.kind() {
-            postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 3 {
-                    return false;
-                }
-                variants.iter().all(|v| match &**v {
-                    "ok" => true,
-                    "not_found" => true,
-                    "closed" => true,
-                    _ => false,
-                })
-            }
-            _ => false,
-        }
-    }
-}
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(non_camel_case_types)]
 pub enum FileState {
     awaiting,
     checking,
+    held,
     ready,
     rejected,
 }
@@ -558,6 +559,7 @@ impl<'a> postgres_types::ToSql for FileState {
         let s = match *self {
             FileState::awaiting => "awaiting",
             FileState::checking => "checking",
+            FileState::held => "held",
             FileState::ready => "ready",
             FileState::rejected => "rejected",
         };
@@ -570,12 +572,13 @@ impl<'a> postgres_types::ToSql for FileState {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 5 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "awaiting" => true,
                     "checking" => true,
+                    "held" => true,
                     "ready" => true,
                     "rejected" => true,
                     _ => false,
@@ -600,6 +603,7 @@ impl<'a> postgres_types::FromSql<'a> for FileState {
         match std::str::from_utf8(buf)? {
             "awaiting" => Ok(FileState::awaiting),
             "checking" => Ok(FileState::checking),
+            "held" => Ok(FileState::held),
             "ready" => Ok(FileState::ready),
             "rejected" => Ok(FileState::rejected),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
@@ -611,12 +615,13 @@ impl<'a> postgres_types::FromSql<'a> for FileState {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 4 {
+                if variants.len() != 5 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
                     "awaiting" => true,
                     "checking" => true,
+                    "held" => true,
                     "ready" => true,
                     "rejected" => true,
                     _ => false,
@@ -733,6 +738,7 @@ pub enum Topic {
     post,
     suggest,
     app,
+    sight,
 }
 impl<'a> postgres_types::ToSql for Topic {
     fn to_sql(
@@ -750,6 +756,7 @@ impl<'a> postgres_types::ToSql for Topic {
             Topic::post => "post",
             Topic::suggest => "suggest",
             Topic::app => "app",
+            Topic::sight => "sight",
         };
         buf.extend_from_slice(s.as_bytes());
         std::result::Result::Ok(postgres_types::IsNull::No)
@@ -760,7 +767,7 @@ impl<'a> postgres_types::ToSql for Topic {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 9 {
+                if variants.len() != 10 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -773,6 +780,7 @@ impl<'a> postgres_types::ToSql for Topic {
                     "post" => true,
                     "suggest" => true,
                     "app" => true,
+                    "sight" => true,
                     _ => false,
                 })
             }
@@ -802,6 +810,7 @@ impl<'a> postgres_types::FromSql<'a> for Topic {
             "post" => Ok(Topic::post),
             "suggest" => Ok(Topic::suggest),
             "app" => Ok(Topic::app),
+            "sight" => Ok(Topic::sight),
             s => Result::Err(Into::into(format!("invalid variant `{}`", s))),
         }
     }
@@ -811,7 +820,7 @@ impl<'a> postgres_types::FromSql<'a> for Topic {
         }
         match *ty.kind() {
             postgres_types::Kind::Enum(ref variants) => {
-                if variants.len() != 9 {
+                if variants.len() != 10 {
                     return false;
                 }
                 variants.iter().all(|v| match &**v {
@@ -824,6 +833,7 @@ impl<'a> postgres_types::FromSql<'a> for Topic {
                     "post" => true,
                     "suggest" => true,
                     "app" => true,
+                    "sight" => true,
                     _ => false,
                 })
             }

@@ -147,7 +147,8 @@ pub async fn find(app: &App, key: &str) -> Outcome<Option<Found>> {
         _ => "image/jpeg",
     };
     let bytes = match form {
-        None => app.files.get(key).await?,
+        None if file.thumb_key.as_deref() == Some(key) => app.files.get(key).await?,
+        None => app.files.get(&file.object_key).await?,
         Some(Form::Width(width)) => rendition(app, &file, width).await?,
         Some(Form::Shared) => shared(app, &file).await?,
     };

@@ -99,6 +99,7 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
         return match place {
             // An answer that was lost on its way is given again.
             Some(place) if place.same && place.state == FileState::ready => Ok(()),
+            Some(place) if place.same && place.state == FileState::held => Err(held()),
             Some(place) if !place.same && place.waits => Err(because(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "The photo was changed on its way. Send it again.",
@@ -110,7 +111,7 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     drop(db);
     let kept = keep(app, key, file.file_id, arrived).await;
     match &kept {
-        Ok(Kept::Here | Kept::ByATwin | Kept::Ended) => {}
+        Ok(Kept::Here | Kept::Held | Kept::ByATwin | Kept::Ended) => {}
         Err(Refused::Because(..)) => {
             queries::files::reject_file().bind(&app.db().await?, &file.file_id).await?;
         }
@@ -120,6 +121,7 @@ async fn take(app: &App, key: &str, signed: Option<Query<Signed>>, request: Requ
     }
     match kept? {
         Kept::Here | Kept::ByATwin => Ok(()),
+        Kept::Held => Err(held()),
         Kept::Ended => Err(because(StatusCode::CONFLICT, ENDED)),
     }
 }
@@ -153,6 +155,8 @@ fn lost(why: Lost) -> Refused {
 /// What became of bytes that were found good.
 enum Kept {
     Here,
+    /// Until a moderator has looked.
+    Held,
     /// A twin of this very upload, with the same bytes, was first.
     ByATwin,
     /// The file was given up meanwhile: its owner is gone, or it came a day too late.
@@ -162,7 +166,7 @@ enum Kept {
 async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Kept, Refused> {
     let sha256 = secrets::sha256(&arrived.bytes);
     let turn = DECODED.acquire().await.map_err(|_| Failure::broken("the decoders are gone"))?;
-    let picture = tokio::task::spawn_blocking(move || judge(&arrived.bytes)).await??;
+    let (picture, doubtful) = tokio::task::spawn_blocking(move || judge(&arrived.bytes)).await??;
     drop(turn);
     picture.put(&app.files, key).await?;
     let db = app.db().await?;
@@ -178,19 +182,28 @@ async fn keep(app: &App, key: &str, file_id: i64, arrived: Arrived) -> Result<Ke
                 thumbhash: Some(picture.thumbhash),
                 sha256: sha256.as_slice(),
                 file_id,
+                review_key: doubtful.then(files::new_key),
             },
         )
         .opt()
         .await?;
     Ok(match finished {
+        Some(_) if doubtful => Kept::Held,
         Some(_) => Kept::Here,
         None if queries::files::upload_ready().bind(&db, &file_id).one().await? => Kept::ByATwin,
         None => Kept::Ended,
     })
 }
 
-/// Takes bytes in and looks at them. Blocks, and computes.
-fn judge(bytes: &[u8]) -> Result<Picture, Refused> {
+fn held() -> Refused {
+    because(
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "A moderator looks at this photo first. You will hear when you can use it; until then choose another one.",
+    )
+}
+
+/// Takes bytes in and looks at them: the picture, and whether it is doubtful. Blocks, and computes.
+fn judge(bytes: &[u8]) -> Result<(Picture, bool), Refused> {
     let limits = UploadLimits {
         max_bytes: limits::UPLOAD_BYTES,
         max_pixels: limits::UPLOAD_PIXELS,
@@ -200,17 +213,14 @@ fn judge(bytes: &[u8]) -> Result<Picture, Refused> {
     let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
     let seen: Outcome<_> = engines::local()
         .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
-    match seen? {
-        Verdict::Pass => Ok(Picture::with(admitted.derived, &admitted.image, Origin::Person)
-            .map_err(|e| Failure::Unforeseen(Box::new(e)))?),
-        Verdict::Hold => Err(because(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "This photo cannot be used before someone has looked at it. Choose another one.",
-        )),
-        Verdict::Block => {
-            Err(because(StatusCode::UNPROCESSABLE_ENTITY, "Photos that show nudity are not allowed here."))
-        }
+    let verdict = seen?;
+    if verdict == Verdict::Block {
+        let sentence = "Photos that show nudity are not allowed here.";
+        return Err(because(StatusCode::UNPROCESSABLE_ENTITY, sentence));
     }
+    let picture = Picture::with(admitted.derived, &admitted.image, Origin::Person)
+        .map_err(|e| Failure::Unforeseen(Box::new(e)))?;
+    Ok((picture, verdict == Verdict::Hold))
 }
 
 fn refusal(why: &Refusal) -> Refused {

@@ -16,6 +16,9 @@ use tokio::task::JoinSet;
 pub fn spawn(app: &App, queues: Queues) -> JoinSet<()> {
     let mut jobs = JoinSet::new();
     jobs.spawn(wire::receive::run(app.clone(), queues.events));
+    if let Some(bus) = queues.redis {
+        jobs.spawn(wire::redis::run(app.clone(), bus));
+    }
     jobs.spawn(wire::ticks::run(app.clone()));
     jobs.spawn(wire::epoch::run(app.clone()));
     jobs.spawn(wire::keeper::run(app.clone()));

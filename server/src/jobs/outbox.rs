@@ -51,6 +51,7 @@ fn event(kind: Kind, uid: i64, key: Option<i64>, v: i64) -> Option<Event> {
         ($($sql:ident $topic:ident $(($id:ident: $key:ty))? $name:literal $kind:ident $state:ty;)*) => {
             match kind {
                 $(Kind::$sql => Topic::$topic $(({ let $id: $key = Id(key?); $id }))?,)*
+                Kind::sight => return Some(Event::Sight { uid }),
             }
         };
     }

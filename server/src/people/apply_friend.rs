@@ -13,6 +13,9 @@ use sql::{client::Params as _, queries, types::FriendOutcome};
 
 impl Handle for ApplyFriend {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Self::Response> {
+        if !request.uid_str.well_formed() {
+            return Err(Fault::invalid("uidStr: names nobody.").into());
+        }
         let mut db = cx.app.db().await?;
         let tx = db.transaction().await?;
         let me = cx.uid().to_be_bytes();

@@ -9,13 +9,12 @@ use crate::{
     files, limits,
 };
 use protocol::{
-    Fault,
+    Fault, Id,
     photos::{PutReinvent, ReinventStarted, TaskType},
 };
 use sql::client::Params as _;
 use sql::queries::{
     files::{RemixFeedParams, RemixSourceParams, remix_feed, remix_source},
-    posts::{RemixedParams, remixed},
     styles::style_by_key,
     wallet::balance,
 };
@@ -58,11 +57,14 @@ impl Handle for PutReinvent {
         if let Some(name) = reading.style {
             start::suits(&cx.app, name, &source.object_key).await?;
         }
+        let feed = RemixFeedParams { viewer: uid, file_id: source.file_id };
+        let feed = remix_feed().params(&tx, &feed).opt().await?;
         let wish = start::Wish {
             task_type: TaskType::Reinvent,
             style_id: Some(style.style_id),
             params: start::Params {
                 photo: Some(source.object_key.clone()),
+                remix_of: feed.map(Id),
                 prompt: Some(request.prompt.clone().into_string()),
                 look: reading.look,
                 understood: reading.understood,
@@ -72,13 +74,7 @@ impl Handle for PutReinvent {
             count: 1,
             price: style.cost,
         };
-        let source = RemixFeedParams { viewer: uid, file_id: source.file_id };
-        let feed = remix_feed().params(&tx, &source).opt().await?;
         let started = start::task(&tx, uid, wish).await?;
-        if let Some(feed_id) = feed {
-            let lineage = RemixedParams { uid, task_id: started.task_id.0, feed_id };
-            remixed().params(&tx, &lineage).one().await?;
-        }
         (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);
         cx.commit(tx, &request, &answer).await?;
         cx.app.task_queued.notify_one();

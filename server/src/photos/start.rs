@@ -18,6 +18,9 @@ pub struct Params {
     /// Object key of the photo to work from.
     pub photo: Option<String>,
     pub prompt: Option<String>,
+    /// The post whose photo it is, where that is another's: counted once something was made of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remix_of: Option<Id>,
     /// Which look of the style, where words have chosen one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub look: Option<u32>,

@@ -5,7 +5,7 @@ use crate::{
     call::{Cx, Handle},
     failure::{Failure, Outcome},
 };
-use protocol::{Fault, people::Status, privacy::CancelDeletion};
+use protocol::{Fault, privacy::CancelDeletion};
 use sql::{client::Params as _, queries::account};
 
 impl Handle for CancelDeletion {
@@ -15,7 +15,7 @@ impl Handle for CancelDeletion {
         let tx = db.transaction().await?;
         let former = account::former_account().bind(&tx, &uid).opt().await?;
         let former = former.ok_or_else(|| Fault::conflict("No account of this number is being deleted."))?;
-        if former.status != Status::Incomplete.number() {
+        if !former.unused {
             return Err(Fault::conflict("This number has begun a new account, which takes its place.").into());
         }
         let hash = cx.caller.session.token_hash;

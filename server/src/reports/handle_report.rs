@@ -10,25 +10,22 @@ use protocol::{
     account::Done,
     reports::{HandleReport, ReportAction},
 };
-use sql::{client::Params as _, queries::reports, types::HandleOutcome};
+use sql::{
+    client::{GenericClient, Params as _},
+    queries::reports::{self, HandleReportParams},
+    types::HandleOutcome,
+};
 
 const HIDDEN: &str = "A moderator looked at this: it does not keep to the rules, and nobody else sees it.";
 const SHOWN: &str = "A moderator looked at what was reported: it is fine, and shown again.";
+const USABLE: &str = "A moderator looked at your photo: it is fine, and you can use it.";
 
 impl Handle for HandleReport {
     async fn handle(cx: Cx<Self::Auth>, request: Self) -> Outcome<Done> {
         let note = request.note.unwrap_or_default();
         words::measure(&note, "note", limits::REPORT_CODE_POINTS)?;
         let db = cx.app.db().await?;
-        let act = reports::HandleReportParams {
-            report_id: request.report_id.0,
-            by: cx.uid(),
-            action: request.action,
-            note: &*note,
-            hidden: HIDDEN,
-            shown: SHOWN,
-        };
-        match reports::handle_report().params(&db, &act).one().await? {
+        match act(&db, request.report_id.0, Some(cx.uid()), request.action, &note).await? {
             HandleOutcome::ok => {}
             HandleOutcome::not_found => return Err(Fault::NotFound.into()),
             HandleOutcome::already => {
@@ -39,6 +36,19 @@ impl Handle for HandleReport {
         cx.app.outbox.poke();
         Ok(Done {})
     }
+}
+
+/// Answers all reports of one thing; `by` is none for an operator. With its line in the audit, in one statement.
+pub async fn act<C: GenericClient>(
+    db: &C,
+    report_id: i64,
+    by: Option<i64>,
+    action: ReportAction,
+    note: &str,
+) -> Result<HandleOutcome, tokio_postgres::Error> {
+    let act =
+        HandleReportParams { report_id, by, action, note, hidden: HIDDEN, shown: SHOWN, usable: USABLE };
+    reports::handle_report().params(db, &act).one().await
 }
 
 fn why(action: ReportAction) -> &'static str {

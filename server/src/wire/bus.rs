@@ -1,7 +1,7 @@
 //! The bus between nodes: what one node learns that the others' connections must hear of. One node
 //! alone needs none of it to leave the process.
 
-use crate::call::identity::Session;
+use crate::{call::identity::Session, limits};
 use protocol::push::{TaskPush, Topic};
 use serde::{Deserialize, Serialize};
 use std::{future::Future, pin::Pin};
@@ -18,6 +18,8 @@ pub enum Event {
     Revoked(Revoked),
     /// What a person may do has changed (suspended, restored, deleted): look again.
     Standing { uid: i64 },
+    /// A person may see less than before (a block, either way; something that they hid): ask again for what they watch.
+    Sight { uid: i64 },
     /// A person moved to another tab on the connection named by `session`.
     Tab { uid: i64, to: String, session: String },
     /// A measuring message.
@@ -47,7 +49,7 @@ impl Revoked {
 #[error("the bus is down")]
 pub struct BusDown;
 
-type Published<'a> = Pin<Box<dyn Future<Output = Result<(), BusDown>> + Send + 'a>>;
+pub type Published<'a> = Pin<Box<dyn Future<Output = Result<(), BusDown>> + Send + 'a>>;
 
 pub trait Bus: Send + Sync + 'static {
     /// Returns once the events are on their way to every node, this one included.
@@ -66,7 +68,7 @@ pub struct InProcess {
 
 impl InProcess {
     pub fn new() -> (Self, mpsc::Receiver<Event>) {
-        let (to, from) = mpsc::channel(4096);
+        let (to, from) = mpsc::channel(limits::BUS_QUEUE);
         (InProcess { to }, from)
     }
 }
@@ -119,6 +121,7 @@ mod tests {
             Event::Task { uid: 5, v: 1, push: Box::new(push) },
             Event::Revoked(Revoked { spare: Some("conn".into()), ..Revoked::session(5, 6) }),
             Event::Standing { uid: 5 },
+            Event::Sight { uid: 5 },
             Event::Tab { uid: 5, to: "/me".into(), session: "conn".into() },
             Event::Bench { topic: "a".into(), v: 1, payload: "x".into() },
         ] {

@@ -30,6 +30,8 @@ struct Pending {
     wanted: i64,
     /// Newest version that was pushed: an announcement that comes after its own state was read asks for nothing.
     pushed: i64,
+    /// To be read once more, whatever its versions say.
+    again: bool,
 }
 
 impl Dirty {
@@ -39,10 +41,19 @@ impl Dirty {
             pending.wanted = pending.wanted.max(v);
             return;
         }
-        queues.topics.insert(key.clone(), Pending { wanted: v, pushed: 0 });
+        queues.topics.insert(key.clone(), Pending { wanted: v, ..Pending::default() });
         queues.enqueue(key);
         drop(queues);
         self.wake.notify_one();
+    }
+
+    /// Something may have changed unheard: reads the topic once more from now on, whatever was pushed of it.
+    pub fn again(&self, key: Key) {
+        if let Some(pending) = self.queues.lock().topics.get_mut(&key) {
+            pending.again = true;
+            return;
+        }
+        self.mark(key, 0);
     }
 
     /// The next topic to push and the version that it must have at least.
@@ -68,7 +79,7 @@ impl Dirty {
     /// change goes out at once.
     pub fn settle(&self, key: Key) {
         let mut queues = self.queues.lock();
-        if queues.topics.get(&key).is_some_and(|p| p.wanted > p.pushed) {
+        if queues.topics.get(&key).is_some_and(|p| p.again || p.wanted > p.pushed) {
             queues.enqueue(key);
             drop(queues);
             self.wake.notify_one();
@@ -86,7 +97,32 @@ impl Queues {
 
     fn take(&mut self) -> Option<(Key, i64)> {
         let key = self.public.pop_front().or_else(|| self.own.pop_front())?;
-        let wanted = self.topics.get(&key).map_or(0, |pending| pending.wanted);
+        let wanted = self.topics.get_mut(&key).map_or(0, |pending| {
+            pending.again = false;
+            pending.wanted
+        });
         Some((key, wanted))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_to_be_read_again_is_read_after_that_was_said() {
+        let (dirty, key) = (Dirty::default(), (Topic::MyCoins, 1));
+        dirty.mark(key.clone(), 5);
+        assert_eq!(dirty.next().await, (key.clone(), 5));
+        // It is being read: what was missed may not be in it.
+        dirty.again(key.clone());
+        dirty.pushed(&key, 9);
+        dirty.settle(key.clone());
+        assert_eq!(dirty.next().await, (key.clone(), 5));
+        dirty.pushed(&key, 9);
+        dirty.settle(key.clone());
+        assert!(dirty.queues.lock().topics.is_empty());
+        dirty.again(key.clone());
+        assert_eq!(dirty.next().await, (key, 0));
     }
 }

@@ -3,10 +3,12 @@
 //! reader and never touches the database.
 
 mod conn;
+mod interests;
 #[cfg(test)]
 mod tests;
 
 pub use conn::{Conn, Greeting, Outgoing};
+pub use interests::{Channel, Interests};
 
 use crate::{
     call::identity::{Identity, Session},
@@ -17,7 +19,7 @@ use conn::Watched;
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{HashMap, HashSet, VecDeque},
     net::IpAddr,
     sync::{
         Arc,
@@ -48,6 +50,7 @@ pub struct Hub {
     /// What ended or changed rights in the last while, with the hub's second: that may happen between the moment
     /// that a token was found good and the one that its connection can be found by it.
     lately: Mutex<VecDeque<(u32, Lately)>>,
+    pub interests: Interests,
 }
 
 impl Default for Hub {
@@ -59,6 +62,7 @@ impl Default for Hub {
             count: AtomicUsize::new(0),
             started: Instant::now(),
             lately: Mutex::default(),
+            interests: Interests::default(),
         }
     }
 }
@@ -104,9 +108,13 @@ impl Hub {
 
     fn swap(&self, shard: &mut Shard, conn: &Arc<Conn>, current: &mut Identity, identity: Identity) {
         let (old, new) = (current.uid(), identity.uid());
-        drop_user(shard, old, conn.id);
+        self.drop_user(shard, old, conn.id);
         if new != 0 {
-            shard.users.entry(new).or_default().push(conn.clone());
+            let conns = shard.users.entry(new).or_default();
+            if conns.is_empty() {
+                self.interests.begin(Channel::Person(new));
+            }
+            conns.push(conn.clone());
         }
         *current = identity;
         let mut lane = conn.lane.lock();
@@ -132,7 +140,11 @@ impl Hub {
             None if many => return false,
             None => {
                 lane.watched.insert(topic.clone(), Watched::Asked { held, newest: None });
-                shard.topics.entry(topic.clone()).or_default().insert(conn.id, conn.clone());
+                let watchers = shard.topics.entry(topic.clone()).or_default();
+                if watchers.is_empty() {
+                    self.interests.begin(Channel::Topic(topic.clone()));
+                }
+                watchers.insert(conn.id, conn.clone());
             }
         }
         true
@@ -143,16 +155,16 @@ impl Hub {
         let mut lane = conn.lane.lock();
         if lane.watched.remove(topic).is_some() {
             lane.slots.retain(|(t, _)| t != topic);
-            drop_topic(&mut shard, topic, conn.id);
+            self.drop_topic(&mut shard, topic, conn.id);
         }
     }
 
     fn leave(&self, conn: &Conn) {
         let mut shard = self.shard(conn.id).lock();
         shard.conns.remove(&conn.id);
-        drop_user(&mut shard, conn.identity.read().uid(), conn.id);
+        self.drop_user(&mut shard, conn.identity.read().uid(), conn.id);
         for topic in std::mem::take(&mut conn.lane.lock().watched).into_keys() {
-            drop_topic(&mut shard, &topic, conn.id);
+            self.drop_topic(&mut shard, &topic, conn.id);
         }
         metrics::gauge!("likeness_connections").set(self.count.fetch_sub(1, Ordering::Relaxed) as f64 - 1.0);
     }
@@ -187,6 +199,17 @@ impl Hub {
         self.shards.iter().flat_map(|s| s.lock().users.get(&uid).cloned().unwrap_or_default()).collect()
     }
 
+    /// What is watched here, and who is.
+    pub fn watched(&self) -> (HashSet<Topic>, HashSet<i64>) {
+        let (mut topics, mut people) = (HashSet::new(), HashSet::new());
+        for shard in &self.shards {
+            let shard = shard.lock();
+            topics.extend(shard.topics.keys().cloned());
+            people.extend(shard.users.keys());
+        }
+        (topics, people)
+    }
+
     /// Every connection, shard by shard.
     pub fn all(&self) -> impl Iterator<Item = Vec<Arc<Conn>>> + '_ {
         self.shards.iter().map(|s| s.lock().conns.values().cloned().collect())
@@ -207,29 +230,31 @@ impl Hub {
         }
     }
 
+    fn drop_user(&self, shard: &mut Shard, uid: i64, id: u64) {
+        if let Some(conns) = shard.users.get_mut(&uid) {
+            conns.retain(|c| c.id != id);
+            if conns.is_empty() {
+                shard.users.remove(&uid);
+                self.interests.end(Channel::Person(uid));
+            }
+        }
+    }
+
+    fn drop_topic(&self, shard: &mut Shard, topic: &Topic, id: u64) {
+        if let Some(members) = shard.topics.get_mut(topic) {
+            members.remove(&id);
+            if members.is_empty() {
+                shard.topics.remove(topic);
+                self.interests.end(Channel::Topic(topic.clone()));
+            }
+        }
+    }
+
     /// Hands a push to every connection of a person.
     pub fn publish_own(&self, uid: i64, topic: &Topic, push: &Push) {
         for conn in self.of_user(uid) {
             conn.push(uid, topic, push);
             metrics::counter!("likeness_deliveries_total").increment(1);
-        }
-    }
-}
-
-fn drop_user(shard: &mut Shard, uid: i64, id: u64) {
-    if let Some(conns) = shard.users.get_mut(&uid) {
-        conns.retain(|c| c.id != id);
-        if conns.is_empty() {
-            shard.users.remove(&uid);
-        }
-    }
-}
-
-fn drop_topic(shard: &mut Shard, topic: &Topic, id: u64) {
-    if let Some(members) = shard.topics.get_mut(topic) {
-        members.remove(&id);
-        if members.is_empty() {
-            shard.topics.remove(topic);
         }
     }
 }

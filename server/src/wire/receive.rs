@@ -5,7 +5,7 @@ use crate::{
     wire::{
         bus::Event,
         publish::{Push, tagged},
-        revocation,
+        revocation, watching,
     },
 };
 use protocol::{frame::TabMoved, push::Topic};
@@ -23,6 +23,9 @@ pub async fn run(app: App, mut events: mpsc::Receiver<Event>) {
             }
             Event::Revoked(revoked) => revocation::revoke(&app, revoked),
             Event::Standing { uid } => revocation::look_again(&app, uid),
+            Event::Sight { uid } => {
+                app.hub.of_user(uid).into_iter().for_each(|conn| watching::look_again(&app, conn));
+            }
             Event::Tab { uid, to, session } => {
                 for conn in app.hub.of_user(uid).into_iter().filter(|c| c.session != session) {
                     let moved = TabMoved { to: to.clone(), session: session.clone() };

@@ -33,7 +33,8 @@ pub fn look_again(app: &App, uid: i64) {
     }
 }
 
-async fn look(app: App, conn: Arc<Conn>) {
+/// Asks the database what a connection may.
+pub async fn look(app: App, conn: Arc<Conn>) {
     let Some(session) = conn.identity.read().session().cloned() else { return };
     match session::find(&app, session.token_hash).await {
         Ok(Some(fresh)) => session.set_status(fresh.status()),

@@ -9,11 +9,12 @@ use crate::{
     limits,
     wire::{
         bus::Event,
-        hub::{Conn, Greeting},
+        hub::{Channel, Conn, Greeting},
         origin::{self, Remote},
         publish::{Push, tagged},
         readers, revocation,
         route::{self, Ask, Body, Shape, fault_bytes},
+        watching::watch,
     },
 };
 use axum::{
@@ -28,7 +29,7 @@ use bytes::Bytes;
 use futures_util::{
     FutureExt, SinkExt, StreamExt,
     future::OptionFuture,
-    stream::{self, SplitSink, SplitStream},
+    stream::{SplitSink, SplitStream},
 };
 use protocol::{
     Fault,
@@ -406,6 +407,7 @@ async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFl
     if uid == 0 {
         return ControlFlow::Continue(());
     }
+    app.hub.interests.heard(&Channel::Person(uid)).await;
     let held = |name: &str| held.iter().find(|h| h.name() == name).map(TopicRef::held);
     let read = async {
         let db = app.db().await?;
@@ -438,46 +440,6 @@ async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFl
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Starts delivering topics; gives back those that do not exist or may not be seen.
-async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> ControlFlow<(), Vec<String>> {
-    // No connection may watch more: the rest is refused unread.
-    let beyond = topics.split_off(topics.len().min(limits::TOPICS_PER_CONNECTION));
-    let mut refused = Vec::new();
-    let mut admitted = stream::iter(topics)
-        .map(|wanted| async move { (in_time(admit(app, conn, &wanted)).await, wanted) })
-        .buffered(limits::SNAPSHOTS_AT_ONCE);
-    while let Some((seen, wanted)) = admitted.next().await {
-        match seen {
-            Ok(true) => {}
-            Ok(false) => refused.push(wanted.name().to_owned()),
-            Err(failure) => {
-                conn.come_back(failure);
-                return ControlFlow::Break(());
-            }
-        }
-    }
-    refused.extend(beyond.iter().map(|t| t.name().to_owned()));
-    ControlFlow::Continue(refused)
-}
-
-/// Starts delivering one topic; false when there is none for this caller.
-async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> {
-    let Ok(topic) = wanted.name().parse::<Topic>() else { return Ok(false) };
-    let uid = conn.identity.read().uid();
-    // Own topics come by themselves; watching one asks for its newest state.
-    if !topic.own() && !app.hub.watch(conn, &topic, wanted.held()) {
-        return Ok(false);
-    }
-    let shown = readers::read(app, &app.db().await?, &topic, uid).await?;
-    match &shown {
-        Shown::Hidden => app.hub.unwatch(conn, &topic),
-        Shown::Quiet => conn.open(&topic, None),
-        Shown::State(_, push) if topic.own() => conn.push_asked(uid, &topic, wanted.held(), push),
-        Shown::State(_, push) => conn.open(&topic, Some(push)),
-    }
-    Ok(!matches!(shown, Shown::Hidden))
 }
 
 async fn tab(app: &App, conn: &Conn, to: String) {

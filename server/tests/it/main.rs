@@ -4,6 +4,7 @@
 mod support;
 
 mod account;
+mod admin;
 mod challenges;
 mod common;
 mod community;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { common } from '../lib/words';
 import { bridge } from '../native/bridge';
-import { FIRST_PAINT } from '../ui/Skeletons';
+import { FIRST_PAINT } from '../ui/first-paint';
 
 /** A screen whose file is still on its way: the lamp along the upper edge, once that takes longer than 300 ms. */
 export function Pending() {

@@ -1,5 +1,8 @@
 import { appRoutes } from './routes';
 
+/** The sheet of all screens that no start shows. */
+export const loadLater = () => import('../later.css');
+
 const AFTER_MS = 2_000;
 
 /** Safari has no idle callback. */
@@ -9,15 +12,15 @@ const whenIdle = (run: () => void) =>
 let asked = false;
 
 /**
- * The other tabs' files, one in each quiet moment after the first screen: a tab switch should not wait for the network, and a tap
- * should not wait for four screens that are being read.
+ * The other tabs' files, one in each quiet moment after the first screen, and then how all others are drawn: a tab switch should not
+ * wait for the network, and a tap should not wait for four screens that are being read.
  */
 export function prefetchTabs(): void {
   if (asked) return;
   asked = true;
-  const screens = appRoutes.filter(({ flags }) => flags.tab);
+  const files = [...appRoutes.filter(({ flags }) => flags.tab).map(({ load }) => load), loadLater];
   const next = () => {
-    const load = screens.shift()?.load;
+    const load = files.shift();
     if (load) void load().then(later, () => undefined);
   };
   const later = () => whenIdle(next);

@@ -1,9 +1,10 @@
 const RELOADED = 'reloadedAt';
 const AGAIN_AFTER_MS = 60_000;
 
-/** Browsers word it differently: a module that could not be fetched. */
+/** Browsers word it differently: a module that could not be fetched, or the sheet that comes with it. */
 export const isStaleChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|importing a module/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script failed|importing a module|preload css/i.test(error.message);
 
 /** One automatic reload a minute at most, and none while offline: a missing file must not become a loop. */
 export function reloadOnce(reload = () => location.reload()): boolean {

@@ -5,15 +5,17 @@ import { guard } from './guard';
 import { pathToHash, usesPaths } from './history';
 import { NotFound } from './NotFound';
 import { Splash } from './Pending';
+import { loadLater } from './prefetch';
 import { RouteError } from './RouteError';
 import { appRoutes, redirects } from './routes';
 import { ScreenLost } from './ScreenLost';
 import { Shell } from './Shell';
 
 /** Never rejects: the router shows nothing at all for a route whose file did not come. */
-async function screenOf(load: AppRoute['load']): Promise<{ Component: ComponentType } | { element: ReactNode }> {
+async function screenOf({ load, flags }: AppRoute): Promise<{ Component: ComponentType } | { element: ReactNode }> {
   const fetchScreen = async () => {
-    const loaded = await load();
+    const first = flags.tab || flags.loginPage;
+    const [loaded] = await Promise.all([load(), first ? null : loadLater()]);
     return 'default' in loaded ? loaded.default : loaded.Component;
   };
   try {
@@ -23,13 +25,14 @@ async function screenOf(load: AppRoute['load']): Promise<{ Component: ComponentT
   }
 }
 
-export function toRoutes({ pattern, aliases = [], flags, load }: AppRoute): RouteObject[] {
+export function toRoutes(route: AppRoute): RouteObject[] {
+  const { pattern, aliases = [], flags } = route;
   return [pattern, ...aliases].map((path) => ({
     path,
     handle: flags,
     loader: guard(flags),
     ErrorBoundary: RouteError,
-    lazy: () => screenOf(load),
+    lazy: () => screenOf(route),
   }));
 }
 

@@ -2,11 +2,15 @@ import { matchRoutes } from 'react-router';
 import { routes as about } from '../features/about/routes';
 import { routes as account } from '../features/account/routes';
 import { routes as challenges } from '../features/challenges/routes';
+import { routes as community } from '../features/community/routes';
+import { routes as creators } from '../features/creators/routes';
+import { routes as invite } from '../features/invite/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as people } from '../features/people/routes';
 import { routes as photos } from '../features/photos/routes';
 import { routes as posts } from '../features/posts/routes';
 import { routes as reports } from '../features/reports/routes';
+import { routes as surveys } from '../features/surveys/routes';
 import { routes as wallet } from '../features/wallet/routes';
 import { hrefs } from '../lib/hrefs';
 import type { AppRoute } from '../lib/route';
@@ -19,8 +23,12 @@ export const appRoutes: AppRoute[] = [
   ...account,
   ...people,
   ...notices,
+  ...community,
+  ...creators,
   ...reports,
   ...wallet,
+  ...invite,
+  ...surveys,
   ...about,
 ];
 

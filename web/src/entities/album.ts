@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
+import { call } from '../api/call';
 import type { AlbumPhotoView } from '../api/generated/calls';
 import { type Pages, usePages } from '../api/pages';
 import { PAGE_SIZE } from '../lib/constants';
 import { useTasks } from './tasks';
+
+/** What a picture shows, in words that may be its alternative text. */
+export async function describePhoto(imageUrl: string): Promise<string> {
+  const { description } = await call('/photo/ai/description', { imageUrl });
+  return description;
+}
 
 /** Rows of three and of four fill whole pages. */
 export const ALBUM_PAGE = PAGE_SIZE.album;

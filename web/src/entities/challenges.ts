@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { answerKey, useAnswer } from '../api/answer';
-import type { ChallengePush, ChallengeView, EntryView } from '../api/generated/calls';
+import { call } from '../api/call';
+import type { AlbumPhotoView, ChallengePush, ChallengeView, EntryView } from '../api/generated/calls';
 import { type Pages, pagesKey, usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
@@ -81,6 +82,8 @@ const LIST = '/challenge/list';
 const DETAIL = '/challenge/detail';
 const ENTRIES = '/challenge/entry/list';
 const LIST_PAGE = 10;
+const ALBUM = '/user/ai/photo/list';
+const ALBUM_PAGE = 24;
 
 /** All challenges that have begun, the newest first, each as live as it is known. */
 export function useChallengeList(whole = false): Pages<ChallengeView> {
@@ -137,3 +140,37 @@ export const useEntries = (challengeId: string, closed: boolean, whole = false):
       whole,
     },
   );
+
+/** The own album, as far as it may enter; what is in already says so. */
+export const useEntrants = (challengeId: string): Pages<AlbumPhotoView> =>
+  usePages(ALBUM, { challengeId }, { size: ALBUM_PAGE, enabled: challengeId !== '', apart: 'entrants' });
+
+function changed(client: QueryClient, challengeId: string, change: (ids: string[]) => string[]): void {
+  const held = useChallenges.getState().byId[challengeId];
+  if (held) {
+    const myEntries = change(held.myEntries);
+    const entryCount = Math.max(0, held.entryCount + myEntries.length - held.myEntries.length);
+    patchChallenge(challengeId, { myEntries, entryCount });
+  }
+  void client.invalidateQueries({ queryKey: pagesKey(ENTRIES, { challengeId }) });
+  void client.invalidateQueries({ queryKey: pagesKey(ALBUM, { challengeId }) });
+}
+
+/** Enters a print. The same request under the same id becomes one entry, however often it is sent. */
+export async function enterPrint(
+  client: QueryClient,
+  request: { challengeId: string; aiPhotoId: string },
+  requestId: string,
+): Promise<void> {
+  const { entryId } = await call('/challenge/enter/put', request, { requestId });
+  changed(client, request.challengeId, (ids) => [...new Set([...ids, entryId])]);
+}
+
+export async function takeBackEntry(client: QueryClient, challengeId: string, entryId: string): Promise<void> {
+  await call('/challenge/enter/delete', { challengeId, entryId });
+  changed(client, challengeId, (ids) => ids.filter((id) => id !== entryId));
+}
+
+/** The whole count of a closed challenge. */
+export const useResult = (challengeId: string, closed: boolean) =>
+  useAnswer('/challenge/result/get', { challengeId }, { enabled: closed, staleTime: Number.POSITIVE_INFINITY });

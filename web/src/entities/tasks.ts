@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
 import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
-import type { EngineView, PhotoView, PutPhoto, TaskPush, TaskState, TaskType, TaskView } from '../api/generated/calls';
+import type {
+  EngineView,
+  PhotoView,
+  PutPhoto,
+  PutReinvent,
+  ReinventStarted,
+  TaskPush,
+  TaskState,
+  TaskType,
+  TaskView,
+  WaitsFor,
+} from '../api/generated/calls';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
 import { entityStore } from '../lib/store';
@@ -31,6 +42,11 @@ export interface Task {
   /** Coins, known from the calls only. */
   refunded?: number;
   cost?: number;
+  /** While it is queued: how many come before it, and whose they are. */
+  ahead?: number;
+  waitsFor?: WaitsFor;
+  /** Until it is done, while that is known. */
+  etaMs?: number;
 }
 
 /** What a push or an answer may bring. */
@@ -95,6 +111,9 @@ export function mergeTask(push: TaskNews): void {
     source: push.source ?? old?.source,
     refunded: push.refunded ?? old?.refunded,
     cost: push.cost ?? old?.cost,
+    ahead: push.ahead ?? undefined,
+    waitsFor: push.waitsFor ?? undefined,
+    etaMs: push.etaMs ?? undefined,
   };
   useTasks.setState(({ byId }) => ({ byId: { ...byId, [push.taskId]: task } }));
 }
@@ -156,6 +175,19 @@ export async function startTask(request: PutPhoto, requestId: string): Promise<s
   const { held, debt, subscribed } = session();
   applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
   mergeTask({ taskId, type: 'photo', state: 'queued', processing: 0 });
+  return taskId;
+}
+
+/** What of the words means something here, and what it would cost; nothing is started. */
+export const readWords = (imageUrl: string, prompt: string): Promise<ReinventStarted> =>
+  call('/photo/ai/re-invent/put', { imageUrl, prompt, dry: true });
+
+/** Makes an image anew by words. The same request under the same id becomes one task. */
+export async function startReinvent(request: PutReinvent, requestId: string): Promise<string | null> {
+  const { taskId, coins } = await call('/photo/ai/re-invent/put', request, { requestId });
+  const { held, debt, subscribed } = session();
+  applyCoins({ coins, held, debt, subscribeFlag: subscribed ? 1 : 0 });
+  if (taskId) mergeTask({ taskId, type: 'reinvent', state: 'queued', processing: 0 });
   return taskId;
 }
 

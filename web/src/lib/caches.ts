@@ -4,6 +4,8 @@ export const CACHE = {
   pictures: 'pictures',
   /** First pages of lists. */
   lists: 'lists',
+  /** A picture that the phone's gallery shared, until a set-up takes it. The service worker puts it there, under this name. */
+  shared: 'shared',
 } as const;
 
 /** A page that is not served safely has no such thing; a browser may refuse it. */
@@ -13,6 +15,16 @@ export async function openCache(name: string): Promise<Cache | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Takes out what was shared; it is given once. */
+export async function takeShared(): Promise<Blob | undefined> {
+  const cache = await openCache(CACHE.shared);
+  const [kept] = (await cache?.keys()) ?? [];
+  if (!cache || !kept) return undefined;
+  const found = await cache.match(kept);
+  await cache.delete(kept);
+  return found?.blob();
 }
 
 export function forgetCaches(): void {

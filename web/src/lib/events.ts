@@ -1,3 +1,6 @@
+/** Whence the invite popup is opened. */
+export type InviteFrom = 'CreateTab' | 'MyCreditBalance' | 'OtherPage';
+
 /** App-wide events: what one part tells the others without knowing them. */
 export interface AppEvents {
   pageShow: undefined;
@@ -10,6 +13,9 @@ export interface AppEvents {
   modelImageProgressDone: undefined;
   /** Another tab of this browser wrote; an empty key means that it cleared everything. */
   storageChange: { key: string; value: string | null };
+  /** The shell's store has news of a purchase; what it is is asked of the store itself. */
+  purchaseUpdate: undefined;
+  showInvite: { from: InviteFrom };
   showFreeTimeCountdown: { nextFreeAt: number };
   refreshPostList: { reason: string };
   switchTab: { name: string };

@@ -14,6 +14,7 @@ export const hrefs = {
   settings: '/setting',
   manageAccount: '/setting/manageCount',
   privacy: '/setting/privacy',
+  faceModel: '/setting/aiModel',
   changePhone: '/setting/changePhone',
   changeResult: '/setting/changeResult',
   deletePhone: '/setting/deletePhone',
@@ -42,18 +43,41 @@ export const hrefs = {
   style: (aiStyle: string) => withQuery('/ai/style/preview', { aiStyle }),
   /** The set-up for one style: which photo, how many. */
   develop: (aiStyle?: string) => withQuery('/aiimage/home/create', { aiStyle }),
+  /** What it will cost, before it costs it. */
+  cost: (aiStyle: string) => withQuery('/ai/style/pay', { aiStyle }),
   make: '/ai/home',
+  /** Anew by words: a photo of one's own, or a print of a post that lets others. */
+  reinvent: (feedId?: string, at?: number) => withQuery('/aiimage/home/reinvent', { feedId, at }),
   templates: '/aiimage/photo/templates',
   /** A photo that develops, or the result once it has. */
   task: (taskId: string) => withQuery('/aiimage/home/create/photo', { taskId }),
 
   challenge: (challengeId: string) => withQuery('/challenge/detail', { challengeId }),
   myChallenges: '/challenge/home',
+  enter: (challengeId: string) => withQuery('/challenge/enter', { challengeId }),
   vote: (challengeId: string) => withQuery('/challenge/vote', { challengeId }),
 
   wallet: '/wallet/index',
   creditTerms: '/wallet/tac',
+  recharge: '/wallet/recharge',
+  subscriptions: '/subscriptions',
+  pay: (orderId: string) => withQuery('/pay/index', { orderId }),
+
+  invite: '/invite/index',
+
+  survey: '/survey',
+  surveyWaiting: '/survey/waiting',
+  surveyReward: (surveyId: string) => withQuery('/survey/reward', { surveyId }),
+  surveyChange: '/survey/change',
 
   moderation: '/moderation/reports',
   moderate: (reportId: string, status?: string) => withQuery('/moderation/report', { reportId, status }),
+
+  community: '/community',
+  progress: '/community/progressDetail',
+  creators: '/community/creators',
+  addSuggestion: '/community/suggest/add',
+  pastSuggestions: '/community/suggest/past',
+  suggestion: (suggestId: string) => withQuery('/community/suggest/vote', { suggestId }),
+  applyAsCreator: '/creator/apply',
 };

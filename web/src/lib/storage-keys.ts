@@ -30,6 +30,10 @@ export const KEY = {
   surveyDay: 'surveyDay',
   /** Which part of Community was open last. */
   communityTab: 'communityTab',
+  /** A suggestion that was begun. */
+  suggestion: 'suggestion',
+  /** Posts that were begun, by person: no other one of this device ever sees them. */
+  postDrafts: 'postDrafts',
   /** The picture and words that a set-up or re-invention was left with. */
   aiImageData: 'aiImageData',
   /** The developer console is wanted. Never expires. */

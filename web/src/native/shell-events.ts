@@ -64,6 +64,7 @@ const heard: Record<string, (data: unknown) => void> = {
   background: () => emit('background'),
   upload,
   openUrl,
+  purchaseUpdate: () => emit('purchaseUpdate'),
   safeArea: (data) => {
     const area = data as SafeArea;
     setStored(KEY.safeArea, area);

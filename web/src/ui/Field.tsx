@@ -62,15 +62,16 @@ export function TextArea({
   error,
   max,
   value,
+  labelled,
   className = '',
   ...rest
-}: Omit<ComponentProps<'textarea'>, 'value'> & Around & { max: number; value: string }) {
+}: Omit<ComponentProps<'textarea'>, 'value'> & Around & { max: number; value: string; labelled?: boolean }) {
   const id = useId();
   const length = textLength(value);
   const over = length > max;
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="sr-only">
+      <label htmlFor={id} className={labelled ? 'mb-1.5 block text-sm font-medium text-dim' : 'sr-only'}>
         {label}
       </label>
       <textarea

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Mark } from './Mark';
 
 const tones = {
   plain: [Info, 'text-dim'],
@@ -51,5 +52,38 @@ export function Tick() {
     >
       <path d="M4 12.5l5.5 5.5L20 6.5" />
     </svg>
+  );
+}
+
+export interface Step {
+  title: ReactNode;
+  sub?: ReactNode;
+}
+
+/** Done, going on, still to come. */
+export function Steps({ items, at }: { items: Step[]; at: number }) {
+  return (
+    <ol className="grid gap-0.5">
+      {items.map(({ title, sub }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places
+        <li key={i} aria-current={i === at ? 'step' : undefined} className="flex gap-3.5 py-1.5">
+          <span aria-hidden className="mt-1 grid size-4 shrink-0 place-items-center">
+            {i < at ? (
+              <Mark kind="tick" className="size-4" />
+            ) : i === at ? (
+              <span className="lamp size-2.5 rounded-full bg-safe" />
+            ) : (
+              <span className="size-1.5 rounded-full bg-ink/30" />
+            )}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className={`block text-base leading-snug ${i === at ? 'font-semibold' : i < at ? '' : 'text-dim'}`}>
+              {title}
+            </span>
+            {sub && <span className="block text-sm text-dim">{sub}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

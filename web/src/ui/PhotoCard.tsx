@@ -17,6 +17,8 @@ export interface CardPhoto {
   width?: number;
   height?: number;
   hash?: string | null;
+  /** What it shows, in its author's words. */
+  alt?: string;
 }
 
 /** Taps on a print: one opens it, two like it. Where nothing is left to like, and by a keyboard's Enter, it opens at once. */
@@ -75,6 +77,7 @@ export function Prints({
   };
   const tap = useTaps(onOpen, onLike && like);
   const many = photos.length > 1;
+  const named = (photo: CardPhoto) => (photo.alt ? `${alt}: ${photo.alt}` : alt);
   const high = fill ? 'half:h-full half:w-full' : '';
   return (
     <div className={`relative ${high}`}>
@@ -83,13 +86,13 @@ export function Prints({
           <button
             key={photo.src}
             type="button"
-            aria-label={onOpen ? `Open ${alt}` : alt}
+            aria-label={onOpen ? `Open ${named(photo)}` : named(photo)}
             onClick={(event) => tap(event, photo)}
             className={`press-print block w-full cursor-default -outline-offset-2 ${high}`}
           >
             <Photo
               src={photo.src}
-              alt={many ? `${alt}, ${i + 1} of ${photos.length}` : alt}
+              alt={many ? `${named(photo)}, ${i + 1} of ${photos.length}` : named(photo)}
               hash={photo.hash}
               width={photo.width}
               height={photo.height}

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-
-/** The element of `index.html` that stands there until the first screen does. */
-export const FIRST_PAINT = 'first';
+import { FIRST_PAINT } from './first-paint';
 
 /** The shape of what comes, tinted with the photo's own mean colour where the list knows it. */
 export function Bone({ className = '', tint }: { className?: string; tint?: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, count, plural, timeLeft, timeLeftWords } from './format';
+import { ago, bytes, count, plural, price, timeLeft, timeLeftWords } from './format';
 
 test('counts are whole up to ten thousand, then short', () => {
   expect([0, 1204, 9999, 12_345, 2_500_000].map(count)).toEqual(['0', '1,204', '9,999', '12.3k', '2.5m']);
@@ -16,4 +16,13 @@ test('time left counts down by the second below two days and never goes below no
   const hour = 3_600_000;
   expect([521_000, 2 * hour + 849_000, 49 * hour, -5].map(timeLeft)).toEqual(['08:41', '2:14:09', '2 days', '00:00']);
   expect(timeLeftWords(2 * hour + 840_000)).toBe('2 hours 14 minutes left');
+});
+
+test('prices are shown the way people write them', () => {
+  expect(price(499, 'GBP')).toBe('£4.99');
+  expect(price(500, 'JPY')).toContain('500');
+});
+
+test('sizes of files in steps of a thousand', () => {
+  expect([0, 999, 48_213_004].map(bytes)).toEqual(['0 B', '999 B', '48 MB']);
 });

@@ -58,3 +58,9 @@ export function bytes(n: number): string {
   const step = Math.min(UNITS.length - 1, n > 0 ? Math.floor(Math.log10(n) / 3) : 0);
   return `${Math.round(n / 1000 ** step)} ${UNITS[step]}`;
 }
+
+/** £4.99 from 499 pence; currencies without small coins have none here either. */
+export function price(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync('src/motion.css', 'utf8');
-const tokens = readFileSync('src/app.css', 'utf8');
+const sheets = ['src/app.css', 'src/tokens.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 const reduced = css.slice(css.indexOf('prefers-reduced-motion'));
 
 test('with reduced motion everything lands at once; grain and lamp stand still', () => {
@@ -17,6 +17,6 @@ test('developing needs no filter, blend mode or mask on each frame', () => {
 });
 
 test('700 px is still a phone; the layout of wide screens starts above', () => {
-  expect(tokens).toContain('@media (width > 700px)');
-  expect(tokens).not.toMatch(/min-width: ?700px/);
+  expect(sheets).toContain('@media (width > 700px)');
+  expect(sheets).not.toMatch(/min-width: ?700px/);
 });

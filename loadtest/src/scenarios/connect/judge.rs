@@ -32,13 +32,11 @@ pub struct Measured {
     pub sources: u8,
 }
 
-impl Measured {
-    /// Memory that each connection takes, bytes. Not known when it seems to be next to nothing: then the
-    /// server reused what its allocator had kept of earlier connections.
-    fn rss_per_connection(&self, alive: u64) -> Option<f64> {
-        let grown = self.rss_after? as f64 - self.rss_before? as f64;
-        Some(grown / alive as f64).filter(|each| each.is_finite() && *each >= PLAUSIBLE_BYTES)
-    }
+/// Memory that each connection takes, bytes. Not known when it seems to be next to nothing: then the server
+/// reused what its allocator had kept of earlier connections.
+pub fn rss_per_connection(before: Option<u64>, after: Option<u64>, alive: u64) -> Option<f64> {
+    let grown = after? as f64 - before? as f64;
+    Some(grown / alive as f64).filter(|each| each.is_finite() && *each >= PLAUSIBLE_BYTES)
 }
 
 pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
@@ -73,7 +71,7 @@ pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
     lane.figure("source addresses", f64::from(m.sources), Unit::Count);
     lane.measured("server RSS before", m.rss_before.map(|b| b as f64), Unit::Bytes);
     lane.measured("server RSS with all", m.rss_after.map(|b| b as f64), Unit::Bytes);
-    let each = m.rss_per_connection(alive);
+    let each = rss_per_connection(m.rss_before, m.rss_after, alive);
     lane.measured(RSS_PER_CONNECTION, each, Unit::Bytes);
     lane.measured(CPU_PER_10K, m.cpu_connect.and_then(|s| per(s * 1e4, ready)), Unit::Seconds);
     let minutes = options.hold.as_secs_f64() / 60.0;
@@ -110,19 +108,11 @@ mod tests {
 
     #[test]
     fn reused_memory_is_not_taken_for_free_connections() {
-        let measured = |before, after| Measured {
-            opened_in: Duration::from_secs(1),
-            rss_before: before,
-            rss_after: after,
-            cpu_connect: None,
-            cpu_idle: None,
-            sources: 1,
-        };
-        assert_eq!(measured(Some(10_000_000), Some(50_960_000)).rss_per_connection(10_000), Some(4096.0));
-        assert_eq!(measured(Some(50_000_000), Some(50_100_000)).rss_per_connection(10_000), None);
-        assert_eq!(measured(Some(50_000_000), Some(40_000_000)).rss_per_connection(10_000), None);
-        assert_eq!(measured(None, Some(50_000_000)).rss_per_connection(10_000), None);
+        assert_eq!(rss_per_connection(Some(10_000_000), Some(50_960_000), 10_000), Some(4096.0));
+        assert_eq!(rss_per_connection(Some(50_000_000), Some(50_100_000), 10_000), None);
+        assert_eq!(rss_per_connection(Some(50_000_000), Some(40_000_000), 10_000), None);
+        assert_eq!(rss_per_connection(None, Some(50_000_000), 10_000), None);
         // None alive: nothing to divide by.
-        assert_eq!(measured(Some(1), Some(9_000)).rss_per_connection(0), None);
+        assert_eq!(rss_per_connection(Some(1), Some(9_000), 0), None);
     }
 }

@@ -230,8 +230,8 @@ fn colours<'a>(
     let mut sums: std::collections::HashMap<u32, ([f32; 4], usize)> = Default::default();
     for (i, piece) in pieces.iter().enumerate() {
         let (sum, place) = sums.entry(*piece).or_default();
-        for k in 0..3 {
-            sum[k] += lab.px[i][k];
+        for (total, v) in sum.iter_mut().zip(lab.px[i]) {
+            *total += v;
         }
         sum[3] += 1.0;
         if let Some(design) = design

@@ -114,8 +114,8 @@ impl Labels {
             let share = self.share(label as u8).blur(sigma);
             for (i, k) in share.v.iter().enumerate() {
                 if *k > 0.0 {
-                    for c in 0..3 {
-                        out.px[i][c] += colour[c] * k;
+                    for (sum, v) in out.px[i].iter_mut().zip(colour) {
+                        *sum += v * k;
                     }
                     total.v[i] += k;
                 }
@@ -124,8 +124,8 @@ impl Labels {
         for (i, c) in out.px.iter_mut().enumerate() {
             let rest = 1.0 - total.v[i].min(1.0);
             if rest > 0.0 {
-                for k in 0..3 {
-                    c[k] += ground.px[i][k] * rest;
+                for (sum, v) in c.iter_mut().zip(ground.px[i]) {
+                    *sum += v * rest;
                 }
             }
         }

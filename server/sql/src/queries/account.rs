@@ -479,7 +479,7 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct FormerAccount {
     pub uid: i64,
-    pub status: i16,
+    pub unused: bool,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct Consents {
@@ -1738,7 +1738,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql, T3
 pub struct LoginPhoneStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn login_phone() -> LoginPhoneStmt {
     LoginPhoneStmt(
-        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone) VALUES ($1, $2, $3, clock_timestamp(), $4) ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status ) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
+        "WITH made AS ( INSERT INTO users (phone_code, phone_enc, phone_hash, phone_verified_at, timezone, status, suspended_until) SELECT $1, $2, $3, clock_timestamp(), $4, CASE WHEN s.of_number IS NULL THEN 0 ELSE 2 END, s.suspended_until FROM (SELECT) one LEFT JOIN (SELECT true AS of_number, x.* FROM suspension_of($3) x) s ON true ON CONFLICT (phone_hash) WHERE deleted_at IS NULL AND phone_hash IS NOT NULL DO NOTHING RETURNING uid, uid_str, status ) SELECT uid, uid_str, status, true AS created FROM made UNION ALL SELECT u.uid, u.uid_str, u.status, false FROM users u WHERE u.phone_hash = $3 AND u.deleted_at IS NULL",
         None,
     )
 }
@@ -2131,7 +2131,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct UserSelfStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn user_self() -> UserSelfStmt {
     UserSelfStmt(
-        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race, ARRAY( SELECT k.kind FROM ( SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.uid = u.uid ORDER BY c.kind, c.consent_id DESC ) k WHERE k.granted ) AS consents, ( SELECT max(o.purge_after) FROM users o WHERE u.status = 0 AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now() ) AS restorable_until FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
+        "SELECT u.uid, u.uid_str, u.status, u.first_name, u.last_name, u.nick_name, coalesce(u.user_name, '') AS user_name, coalesce(f.object_key, '') AS avatar_key, u.gender, u.timezone, u.bio, u.phone_code, u.phone_enc, u.creator_flag, u.discoverable, u.invite_code, coalesce(i.uid_str, '') AS inviter_uid_str, (SELECT count(*) FROM invites x WHERE x.inviter = u.uid AND x.state <> 'revoked') AS invite_count, u.active_days, u.created_at, c.follower_count, c.following_count, c.post_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, a.face_age, a.face_gender, a.face_race, ARRAY( SELECT k.kind FROM ( SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.uid = u.uid ORDER BY c.kind, c.consent_id DESC ) k WHERE k.granted ) AS consents, ( SELECT max(o.purge_after) FROM users o WHERE u.user_name IS NULL AND o.phone_hash = u.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > now() ) AS restorable_until FROM users u JOIN user_counters c USING (uid) JOIN wallets w USING (uid) LEFT JOIN files f ON f.file_id = u.avatar_file_id LEFT JOIN users i ON i.uid = u.inviter_uid LEFT JOIN face_attributes a ON a.uid = u.uid AND a.expires_at > now() WHERE u.uid = $1",
         None,
     )
 }
@@ -2462,7 +2462,7 @@ impl<'a, C: GenericClient + Send + Sync>
 pub struct FormerAccountStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn former_account() -> FormerAccountStmt {
     FormerAccountStmt(
-        "SELECT o.uid, me.status FROM users me JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp() WHERE me.uid = $1 AND me.deleted_at IS NULL ORDER BY o.deleted_at DESC LIMIT 1 FOR NO KEY UPDATE",
+        "SELECT o.uid, me.user_name IS NULL AS unused FROM users me JOIN users o ON o.phone_hash = me.phone_hash AND o.deleted_at IS NOT NULL AND o.purge_after > clock_timestamp() WHERE me.uid = $1 AND me.deleted_at IS NULL ORDER BY o.deleted_at DESC LIMIT 1 FOR NO KEY UPDATE",
         None,
     )
 }
@@ -2485,7 +2485,7 @@ impl FormerAccountStmt {
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<FormerAccount, tokio_postgres::Error> {
-                Ok(FormerAccount { uid: row.try_get(0)?, status: row.try_get(1)? })
+                Ok(FormerAccount { uid: row.try_get(0)?, unused: row.try_get(1)? })
             },
             mapper: |it| FormerAccount::from(it),
         }

@@ -503,7 +503,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql>
 pub struct PutStyleStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn put_style() -> PutStyleStmt {
     PutStyleStmt(
-        "INSERT INTO styles AS s ( ai_style, name, description, looks, category_id, gender, cover_file_id, cost, task, recipe, rank, published ) VALUES ( $1, $2, $3, $4::text[], $5, $6, $7, $8, $9, $10, $11, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, description = excluded.description, looks = excluded.looks, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = excluded.rank, published = true RETURNING s.style_id",
+        "INSERT INTO styles AS s ( ai_style, name, description, looks, category_id, gender, cover_file_id, cost, task, recipe, rank, published ) VALUES ( $1, $2, $3, $4::text[], $5, $6, $7, $8, $9, $10, $11, true ) ON CONFLICT (ai_style) DO UPDATE SET name = excluded.name, description = excluded.description, looks = excluded.looks, category_id = excluded.category_id, gender = excluded.gender, cover_file_id = coalesce(excluded.cover_file_id, s.cover_file_id), cost = excluded.cost, task = excluded.task, recipe = excluded.recipe, rank = CASE WHEN s.by_operator THEN s.rank ELSE excluded.rank END, published = s.published OR NOT s.by_operator RETURNING s.style_id",
         None,
     )
 }

@@ -22,16 +22,18 @@ pub struct UploadPlaceParams<T1: crate::StringSql, T2: crate::StringSql> {
 pub struct FinishCheckParams<
     T1: crate::StringSql,
     T2: crate::StringSql,
-    T3: crate::BytesSql,
+    T3: crate::StringSql,
     T4: crate::BytesSql,
+    T5: crate::BytesSql,
 > {
-    pub mime: T1,
+    pub review_key: Option<T1>,
+    pub mime: T2,
     pub bytes: i32,
     pub width: i32,
     pub height: i32,
-    pub thumb_key: T2,
-    pub thumbhash: Option<T3>,
-    pub sha256: T4,
+    pub thumb_key: T3,
+    pub thumbhash: Option<T4>,
+    pub sha256: T5,
     pub file_id: i64,
 }
 #[derive(Debug)]
@@ -892,7 +894,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 pub struct FinishCheckStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn finish_check() -> FinishCheckStmt {
     FinishCheckStmt(
-        "UPDATE files f SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumb_key = $5, thumbhash = $6, sha256 = CASE WHEN EXISTS ( SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $7 AND x.deleted_at IS NULL AND x.file_id <> f.file_id ) THEN NULL ELSE $7 END WHERE f.file_id = $8 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key",
+        "WITH done AS ( UPDATE files f SET state = CASE WHEN $1::text IS NULL THEN 'ready' ELSE 'held' END::file_state, review_key = $1, mime = $2, bytes = $3, width = $4, height = $5, thumb_key = $6, thumbhash = $7, sha256 = CASE WHEN EXISTS ( SELECT FROM files x WHERE x.owner = f.owner AND x.sha256 = $8 AND x.deleted_at IS NULL AND x.file_id <> f.file_id ) THEN NULL ELSE $8 END WHERE f.file_id = $9 AND f.state IN ('awaiting', 'checking') AND f.deleted_at IS NULL RETURNING f.file_id, f.object_key, f.owner ), told AS ( INSERT INTO reports (target_type, target_id, target_owner, reason) SELECT 'photo', file_id, owner, 'doubtful upload' FROM done WHERE $1::text IS NOT NULL ) SELECT file_id, object_key FROM done",
         None,
     )
 }
@@ -911,23 +913,25 @@ impl FinishCheckStmt {
         C: GenericClient,
         T1: crate::StringSql,
         T2: crate::StringSql,
-        T3: crate::BytesSql,
+        T3: crate::StringSql,
         T4: crate::BytesSql,
+        T5: crate::BytesSql,
     >(
         &'s self,
         client: &'c C,
-        mime: &'a T1,
+        review_key: &'a Option<T1>,
+        mime: &'a T2,
         bytes: &'a i32,
         width: &'a i32,
         height: &'a i32,
-        thumb_key: &'a T2,
-        thumbhash: &'a Option<T3>,
-        sha256: &'a T4,
+        thumb_key: &'a T3,
+        thumbhash: &'a Option<T4>,
+        sha256: &'a T5,
         file_id: &'a i64,
-    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8> {
+    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 9> {
         FinishCheckQuery {
             client,
-            params: [mime, bytes, width, height, thumb_key, thumbhash, sha256, file_id],
+            params: [review_key, mime, bytes, width, height, thumb_key, thumbhash, sha256, file_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<FinishCheckBorrowed, tokio_postgres::Error> {
@@ -944,25 +948,27 @@ impl<
     C: GenericClient,
     T1: crate::StringSql,
     T2: crate::StringSql,
-    T3: crate::BytesSql,
+    T3: crate::StringSql,
     T4: crate::BytesSql,
+    T5: crate::BytesSql,
 >
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        FinishCheckParams<T1, T2, T3, T4>,
-        FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8>,
+        FinishCheckParams<T1, T2, T3, T4, T5>,
+        FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 9>,
         C,
     > for FinishCheckStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a FinishCheckParams<T1, T2, T3, T4>,
-    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 8> {
+        params: &'a FinishCheckParams<T1, T2, T3, T4, T5>,
+    ) -> FinishCheckQuery<'c, 'a, 's, C, FinishCheck, 9> {
         self.bind(
             client,
+            &params.review_key,
             &params.mime,
             &params.bytes,
             &params.width,
@@ -977,7 +983,7 @@ impl<
 pub struct UploadReadyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn upload_ready() -> UploadReadyStmt {
     UploadReadyStmt(
-        "SELECT EXISTS (SELECT FROM files WHERE file_id = $1 AND state = 'ready' AND deleted_at IS NULL) AS ready",
+        "SELECT EXISTS ( SELECT FROM files WHERE file_id = $1 AND state IN ('held', 'ready') AND deleted_at IS NULL ) AS ready",
         None,
     )
 }
@@ -1345,7 +1351,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
 pub struct FileToServeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn file_to_serve() -> FileToServeStmt {
     FileToServeStmt(
-        "SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f WHERE (f.object_key = ANY ($1::text[]) OR f.thumb_key = ANY ($1::text[])) AND f.state = 'ready' AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
+        "SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f WHERE ( ((f.object_key = ANY ($1::text[]) OR f.thumb_key = ANY ($1::text[])) AND f.state = 'ready') OR f.review_key = ANY ($1::text[]) ) AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
         None,
     )
 }

@@ -495,7 +495,7 @@ where
 pub struct ClaimOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_outbox() -> ClaimOutboxStmt {
     ClaimOutboxStmt(
-        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp() ORDER BY o.outbox_id LIMIT $2 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id",
+        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp() ORDER BY o.outbox_id LIMIT $2 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id ORDER BY min(outbox_id)",
         None,
     )
 }

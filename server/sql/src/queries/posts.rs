@@ -106,12 +106,6 @@ pub struct SharePostParams {
     pub viewer: i64,
 }
 #[derive(Clone, Copy, Debug)]
-pub struct RemixedParams {
-    pub uid: i64,
-    pub task_id: i64,
-    pub feed_id: i64,
-}
-#[derive(Clone, Copy, Debug)]
 pub struct PostCountsParams {
     pub viewer: i64,
     pub feed_id: i64,
@@ -1683,43 +1677,6 @@ impl<'c, 'a, 's, C: GenericClient>
 {
     fn params(&'s self, client: &'c C, params: &'a SharePostParams) -> I64Query<'c, 'a, 's, C, i64, 2> {
         self.bind(client, &params.feed_id, &params.viewer)
-    }
-}
-pub struct RemixedStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn remixed() -> RemixedStmt {
-    RemixedStmt("SELECT remix_of($1, $2, $3) AS done", None)
-}
-impl RemixedStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    fn bind<'c, 'a, 's, C: GenericClient>(
-        &'s self,
-        client: &'c C,
-        uid: &'a i64,
-        task_id: &'a i64,
-        feed_id: &'a i64,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        BoolQuery {
-            client,
-            params: [uid, task_id, feed_id],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it,
-        }
-    }
-}
-impl<'c, 'a, 's, C: GenericClient>
-    crate::client::async_::Params<'c, 'a, 's, RemixedParams, BoolQuery<'c, 'a, 's, C, bool, 3>, C>
-    for RemixedStmt
-{
-    fn params(&'s self, client: &'c C, params: &'a RemixedParams) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        self.bind(client, &params.uid, &params.task_id, &params.feed_id)
     }
 }
 pub struct PostCountsStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -36,13 +36,19 @@ pub struct HandledPageParams<T1: crate::StringSql> {
     pub page_size: i32,
 }
 #[derive(Debug)]
-pub struct HandleReportParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+pub struct HandleReportParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+> {
     pub report_id: i64,
-    pub by: i64,
+    pub by: Option<i64>,
     pub action: protocol::reports::ReportAction,
     pub note: T1,
     pub hidden: T2,
     pub shown: T3,
+    pub usable: T4,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReportRow {
@@ -583,7 +589,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 }
 pub struct HandleReportStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn handle_report() -> HandleReportStmt {
-    HandleReportStmt("SELECT handle_report($1, $2, $3, $4, $5, $6) AS outcome", None)
+    HandleReportStmt("SELECT handle_report($1, $2, $3, $4, $5, $6, $7) AS outcome", None)
 }
 impl HandleReportStmt {
     pub async fn prepare<'a, C: GenericClient>(
@@ -601,19 +607,21 @@ impl HandleReportStmt {
         T1: crate::StringSql,
         T2: crate::StringSql,
         T3: crate::StringSql,
+        T4: crate::StringSql,
     >(
         &'s self,
         client: &'c C,
         report_id: &'a i64,
-        by: &'a i64,
+        by: &'a Option<i64>,
         action: &'a protocol::reports::ReportAction,
         note: &'a T1,
         hidden: &'a T2,
         shown: &'a T3,
-    ) -> HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 6> {
+        usable: &'a T4,
+    ) -> HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 7> {
         HandleOutcomeQuery {
             client,
-            params: [report_id, by, action, note, hidden, shown],
+            params: [report_id, by, action, note, hidden, shown, usable],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -621,21 +629,30 @@ impl HandleReportStmt {
         }
     }
 }
-impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+>
     crate::client::async_::Params<
         'c,
         'a,
         's,
-        HandleReportParams<T1, T2, T3>,
-        HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 6>,
+        HandleReportParams<T1, T2, T3, T4>,
+        HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 7>,
         C,
     > for HandleReportStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a HandleReportParams<T1, T2, T3>,
-    ) -> HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 6> {
+        params: &'a HandleReportParams<T1, T2, T3, T4>,
+    ) -> HandleOutcomeQuery<'c, 'a, 's, C, crate::types::HandleOutcome, 7> {
         self.bind(
             client,
             &params.report_id,
@@ -644,6 +661,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T
             &params.note,
             &params.hidden,
             &params.shown,
+            &params.usable,
         )
     }
 }

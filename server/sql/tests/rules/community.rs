@@ -107,11 +107,12 @@ async fn the_community_votes_reports_and_befriends() {
         .params(
             &client,
             &reports::HandleReportParams {
-                by: a,
+                by: Some(a),
                 action: ReportAction::Dismiss,
                 note: "",
                 hidden: "",
                 shown: "",
+                usable: "",
                 report_id: queue[0].report_id,
             },
         )

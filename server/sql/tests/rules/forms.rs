@@ -295,9 +295,9 @@ async fn what_is_made_from_a_post_counts_once_a_task_and_tells_once_a_day() {
     let (author, fan) = (db.person().await, db.person().await);
     let post = db.post(author).await;
     let client = db.get().await;
-    let made = async |uid, task_id| {
-        let remix = posts::RemixedParams { uid, task_id, feed_id: post };
-        posts::remixed().params(&client, &remix).one().await.unwrap()
+    let made = async |uid: i64, task_id: i64| {
+        let sql = "SELECT remix_of($1::bigint, $2::bigint, $3::bigint)";
+        client.query_one(sql, &[&uid, &task_id, &post]).await.unwrap().get::<_, bool>(0)
     };
     assert_eq!((made(fan, 1).await, made(fan, 1).await, made(fan, 2).await), (true, false, true));
     assert!(!made(author, 3).await, "an own post");

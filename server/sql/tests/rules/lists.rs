@@ -218,6 +218,7 @@ async fn uploads_belong_to_their_owner() {
                 thumbhash: Some(vec![7u8]),
                 sha256: &hash,
                 file_id: first.file_id,
+                review_key: None::<String>,
             },
         )
         .one()
@@ -302,6 +303,7 @@ async fn uploads_belong_to_their_owner() {
                 thumbhash: None::<Vec<u8>>,
                 sha256: &hash,
                 file_id: other.file_id,
+                review_key: None::<String>,
             },
         )
         .one()

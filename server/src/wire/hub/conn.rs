@@ -215,6 +215,11 @@ impl Conn {
         self.send(message(self.format, bytes));
     }
 
+    /// Tasks that its reader has heard of.
+    pub fn tasks(&self) -> Vec<Id> {
+        self.lane.lock().tasks.iter().map(|(task, _)| *task).collect()
+    }
+
     /// Gives the newest state of a topic to whoever still wants it: `owner`'s own topics to `owner` (0: a
     /// public topic), watched ones while they are watched, and nothing that is not newer.
     pub fn push(&self, owner: i64, topic: &Topic, push: &Push) {
@@ -261,6 +266,18 @@ impl Conn {
         if put {
             self.wake.notify_one();
         }
+    }
+
+    /// Holds back every topic that was asked for until it is opened again: whether the reader may see it is to be read
+    /// anew.
+    pub fn hold(&self) -> Vec<Topic> {
+        let mut lane = self.lane.lock();
+        for watched in lane.watched.values_mut() {
+            if let Watched::Open(held) = *watched {
+                *watched = Watched::Asked { held, newest: None };
+            }
+        }
+        lane.watched.keys().cloned().collect()
     }
 
     /// Says why, then closes once what waits has left.

@@ -188,3 +188,33 @@ async fn what_is_wrong_is_refused_and_nobody_deletes_for_others() {
     assert_eq!(more["result"], 6);
     assert!(more["retryAfter"].as_i64().is_some_and(|ms| ms > 0), "{more}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_is_told_to_the_author_until_it_is_taken_back() {
+    let server = Server::start().await;
+    let (amara, ben, cora) =
+        (server.member("amara").await, server.member("ben").await, server.member("cora").await);
+    let idea = suggest(&server, &amara, "Warm paper").await;
+    let told = async || {
+        let list = server.ok(&amara.token, "/user/activity/list", json!({"type": 4})).await;
+        let badge = server.ok(&amara.token, "/message/unread/count", json!({})).await;
+        (list["items"][0].clone(), badge["noticeCount"].as_i64().unwrap())
+    };
+    for voter in [&ben, &cora, &amara] {
+        assert_eq!(vote(&server, voter, &idea, 1).await["result"], 0);
+    }
+    let (line, badge) = told().await;
+    assert_eq!(
+        (&line["type"], &line["actorCount"], &line["target"]["text"], badge),
+        (&json!("suggest_vote"), &json!(2), &json!("Warm paper"), 1),
+        "{line}"
+    );
+    vote(&server, &ben, &idea, 2).await;
+    assert_eq!(told().await.0["actorCount"], 1);
+    vote(&server, &cora, &idea, 2).await;
+    assert_eq!(told().await, (Value::Null, 0));
+    vote(&server, &cora, &idea, 1).await;
+    server.ok(&amara.token, DELETE, json!({"suggestId": idea})).await;
+    assert_eq!(told().await, (Value::Null, 0));
+    server.no_drift().await;
+}

@@ -15,6 +15,7 @@ fn places(z: &Person, stage: &str, challenge: &str) -> Vec<(&'static str, Value)
         ("/user/activity/list", json!({})),
         ("/user/posts/liked/list", json!({})),
         ("/challenge/entry/list", json!({"challengeId": challenge})),
+        ("/community/suggest/list", json!({})),
     ]
 }
 
@@ -27,7 +28,7 @@ async fn rule_15_and_case_4_a_blocked_pair_is_absent_for_each_other_everywhere()
         server.run("UPDATE users SET discoverable = true WHERE user_name LIKE 'pair%'").await;
         let stage = server.post(&z).await;
         let challenge = server.challenge("1 hour", "0 s").await;
-        let mut posts = Vec::new();
+        let (mut posts, mut ideas) = (Vec::new(), Vec::new());
         for (who, other) in [(&a, &b), (&b, &a)] {
             let post = server.post(who).await;
             for (by, path, request) in [
@@ -40,6 +41,7 @@ async fn rule_15_and_case_4_a_blocked_pair_is_absent_for_each_other_everywhere()
             }
             server.entry(&challenge, who).await;
             posts.push(post);
+            ideas.push(server.suggestion(who).await);
         }
         let shown = async |viewer: &Person, other: &Person| {
             let mut found = Vec::new();
@@ -53,24 +55,44 @@ async fn rule_15_and_case_4_a_blocked_pair_is_absent_for_each_other_everywhere()
             found
         };
         for (viewer, other) in [(&a, &b), (&b, &a)] {
-            assert_eq!(shown(viewer, other).await.len(), 8, "{via:?}: before the block");
+            assert_eq!(shown(viewer, other).await.len(), 9, "{via:?}: before the block");
         }
+        let mut witness = Socket::open(&server, Format::MsgPack, &z.token).await;
         let mut sockets = Vec::new();
-        for (who, post) in [(&a, &posts[1]), (&b, &posts[0])] {
+        for (who, theirs) in [(&a, 1), (&b, 0)] {
+            let topics = [format!("post/{}", posts[theirs]), format!("suggest/{}", ideas[theirs])];
             let mut socket = Socket::open(&server, Format::MsgPack, &who.token).await;
-            let topic = format!("post/{post}");
-            assert_eq!(socket.watch(&topic).await["data"]["refused"], json!([]));
-            socket.push(&topic, |d| d["likeCount"] == 1).await;
-            sockets.push((socket, topic));
+            for topic in &topics {
+                assert_eq!(socket.watch(topic).await["data"]["refused"], json!([]));
+                socket.push(topic, |_| true).await;
+                witness.watch(topic).await;
+            }
+            sockets.push((socket, topics));
         }
         let block = json!({"uidStr": a.uid_str});
         assert_eq!(server.ask(via, &b.token, "/user/block/add", block).await["result"], 0);
         for (viewer, other) in [(&a, &b), (&b, &a)] {
             assert_eq!(shown(viewer, other).await, [""; 0], "{via:?}: after it");
         }
-        // Nothing of each other's posts can be watched any more.
-        for (socket, topic) in &mut sockets {
-            assert_eq!(socket.watch(topic).await["data"]["refused"], json!([topic]), "{via:?}");
+        // Nothing of each other's posts and suggestions is pushed either, though they were watched before.
+        for (post, by) in [(&posts[0], &a), (&posts[1], &b)] {
+            server.ok(&by.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+        }
+        for idea in &ideas {
+            let vote = json!({"suggestId": idea, "type": 1});
+            server.ok(&z.token, "/community/suggest/vote/put", vote).await;
+        }
+        for (socket, topics) in &mut sockets {
+            witness.push(&topics[0], |d| d["likeCount"] == 2).await;
+            witness.push(&topics[1], |d| d["votes"] == 1).await;
+            // What left before this answer has come before it.
+            socket.call("/user/credit/balance", json!({})).await;
+            let late = socket.drain().await;
+            let late: Vec<_> = late.iter().filter(|f| topics.iter().any(|t| f["topic"] == **t)).collect();
+            assert!(late.is_empty(), "{via:?}: {late:?}");
+            for topic in topics {
+                assert_eq!(socket.watch(topic).await["data"]["refused"], json!([topic]), "{via:?}");
+            }
         }
     }
 }

@@ -68,6 +68,17 @@ async fn a_photo_develops_before_its_owners_eyes() {
     let bytes = server.app.files.get(&photo["pictureUrl"].as_str().unwrap()[1..]).await.unwrap().unwrap();
     let stored = engine::upload::decode(&bytes, &Default::default()).unwrap();
     assert_eq!(i64::from(stored.width()), photo["width"].as_i64().unwrap());
+    // Whoever downloads or shares any file of it passes on how it was made.
+    let key = &photo["pictureUrl"].as_str().unwrap()[1..];
+    let smaller = [96, 320, 640, 1080].map(|width| server::files::picture::rendition_key(key, width));
+    for file in [key.to_owned(), server::files::thumb_key(key)].into_iter().chain(smaller) {
+        let served = server.http().get(server.url(&format!("/files/{file}"))).send().await.unwrap();
+        assert_eq!(served.status(), 200, "{file}");
+        let bytes = served.bytes().await.unwrap();
+        for said in ["digitalsourcetype/compositeWithTrainedAlgorithmicMedia", engine::LOCAL_ENGINE] {
+            assert!(bytes.windows(said.len()).any(|part| part == said.as_bytes()), "{file}: {said}");
+        }
+    }
     assert_books(&server).await;
 }
 

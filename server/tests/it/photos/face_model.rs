@@ -187,6 +187,32 @@ async fn rule_35_deleting_the_face_model_removes_its_source_pictures() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_withdraws_the_consent_keeps_no_face_here() {
+    let server = idle_server().await;
+    let amara = maker(&server, 0).await;
+    consent(&server, &amara, true).await;
+    let five = pictures(&server, amara.uid, FACE, 5).await;
+    let started = put(&server, &amara, &five).await;
+    assert_eq!(started["result"], 0, "{started}");
+    server
+        .run(&format!(
+            "INSERT INTO face_attributes (uid, face_age, expires_at) VALUES ({}, 30, now() + interval '1 day')",
+            amara.uid
+        ))
+        .await;
+    for (kind, left) in [("analytics", 5), ("face_data", 0)] {
+        let withdraw = json!({"kind": kind, "granted": false});
+        assert_eq!(server.call(&amara.token, "/user/consent/put", withdraw).await["result"], 0);
+        assert_eq!(server.count("SELECT count(*) FROM face_model_files").await, left, "{kind}");
+    }
+    assert_eq!(model(&server, &amara).await, Value::Null);
+    assert_eq!(server.count("SELECT count(*) FROM face_attributes").await, 0);
+    assert_eq!(server.count("SELECT count(*) FROM ai_tasks WHERE state = 'cancelled'").await, 1);
+    let served = server.http().get(server.url(&format!("/files{}", five[0]))).send().await.unwrap();
+    assert_eq!(served.status().as_u16(), 404, "at once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_replacement_swaps_when_it_succeeds_and_a_deletion_stops_one_in_the_making() {
     let server = idle_server().await;
     let amara = maker(&server, 0).await;

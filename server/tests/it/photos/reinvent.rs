@@ -98,8 +98,13 @@ async fn anothers_image_serves_while_its_post_is_visible_and_permits_it() {
     };
     let started = ask().await;
     assert_eq!(started["result"], 0, "{started}");
+    // The source counts what was made of it, not what was asked for.
+    let counted =
+        format!("SELECT remix_count FROM post_counters WHERE feed_id = {}", post["feedId"].as_str().unwrap());
+    assert_eq!(server.count(&counted).await, 0);
     assert!(work(&server, Script::Deliver(1)).await);
     assert_eq!(maker.task(&server, super::id(&started["data"])).await["state"], "succeeded");
+    assert_eq!(server.count(&counted).await, 1);
     // Withdrawn before the work begins: nothing is made, nothing is charged.
     let started = ask().await;
     let person = |m: &super::Maker| Person {
@@ -117,6 +122,7 @@ async fn anothers_image_serves_while_its_post_is_visible_and_permits_it() {
     assert!(work(&server, Script::Deliver(1)).await);
     let refused = maker.task(&server, super::id(&started["data"])).await;
     assert_eq!((&refused["state"], &refused["refunded"]), (&json!("failed"), &json!(1)), "{refused}");
+    assert_eq!(server.count(&counted).await, 1, "nothing was made");
     assert_eq!(ask().await["result"], 3, "it permits it no more");
     server.run("UPDATE posts SET allow_remix = true").await;
     server.block(&person(&author), &person(&maker)).await;

@@ -75,3 +75,48 @@ async fn a_watcher_of_a_deleted_post_hears_nothing_more_of_it() {
     let rest = watcher.drain().await;
     assert!(!rest.iter().any(|f| f["topic"] == topic), "{rest:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_loses_sight_of_a_post_loses_its_pushes() {
+    let server = Server::start().await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let (carol, dan) = (server.member("carol").await, server.member("dan").await);
+    let moderator = server.moderator("mona").await;
+    let [hidden, reported, invisible, other] =
+        server.posts(&amara, 4, "clock_timestamp()").await.try_into().unwrap();
+    let lost = server.post(&dan).await;
+    let topic = |post: &String| format!("post/{post}");
+    let all = [&hidden, &reported, &invisible, &other, &lost].map(topic);
+    let mut sockets = Vec::new();
+    for token in [&*ben.token, &carol.token, ""] {
+        let watched = all.clone().map(|topic| json!({"topic": topic}));
+        let mut socket = Socket::hello(&server, Format::Json, token, json!(watched)).await;
+        for topic in &all {
+            socket.push(topic, |_| true).await;
+        }
+        sockets.push(socket);
+    }
+    let report = json!({"targetType": "post", "targetId": reported, "reason": "spam"});
+    server.ok(&ben.token, "/post/hide", json!({"feedId": hidden})).await;
+    server.ok(&ben.token, "/common/report/put", report).await;
+    server.ok(&moderator.token, "/post/hide", json!({"feedId": invisible})).await;
+    server.run(&format!("UPDATE users SET status = 2 WHERE uid = {}", dan.uid())).await;
+    // Their counters move on all the same.
+    for post in [&hidden, &reported, &invisible, &lost, &other] {
+        server.run(&format!("INSERT INTO likes (feed_id, uid) VALUES ({post}, {})", carol.uid())).await;
+    }
+    server.app.outbox.poke();
+    let [his, hers, visitors] = &mut sockets[..] else { unreachable!() };
+    for witness in [hers, visitors] {
+        for post in [&hidden, &reported, &other] {
+            witness.push(&topic(post), |d| d["likeCount"] == 1).await;
+        }
+        let late = witness.drain().await;
+        let gone = [topic(&invisible), topic(&lost)];
+        assert!(!late.iter().any(|f| gone.iter().any(|topic| f["topic"] == **topic)), "{late:?}");
+    }
+    his.push(&topic(&other), |d| d["likeCount"] == 1).await;
+    his.call("/user/credit/balance", json!({})).await;
+    let late = his.drain().await;
+    assert!(!late.iter().any(|f| all.iter().any(|topic| f["topic"] == **topic)), "{late:?}");
+}

@@ -149,3 +149,36 @@ async fn the_suspended_may_delete_their_account_and_come_back_suspended() {
     let back = server.ok(&anew.token, "/user/delete/cancel", json!({})).await;
     assert_eq!(back["status"], 2);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleting_the_account_and_coming_back_ends_no_suspension() {
+    let server = Server::start().await;
+    let amara = server.person("amara").await;
+    server.run(&format!("UPDATE users SET status = 2 WHERE uid = {}", amara.uid())).await;
+    delete(&server, &amara).await;
+    let back = async |device: &str| {
+        server.run("DELETE FROM rate_limits; DELETE FROM daily_quotas").await;
+        server.log_in("44", &amara.mobile, device).await
+    };
+    // Within the time of grace, and once the old account is gone.
+    let anew = back("device-2").await;
+    assert_eq!(anew.info["status"], 2, "{}", anew.info);
+    assert!(anew.info["restorableUntil"].is_i64());
+    assert_eq!(
+        server.call(&anew.token, "/user/update", json!({"userName": "amara.two"})).await["result"],
+        11
+    );
+    let restored = server.ok(&anew.token, "/user/delete/cancel", json!({})).await;
+    assert_eq!((&restored["uidStr"], &restored["status"]), (&json!(amara.uid_str), &json!(2)));
+    let restored = Person { token: restored["token"].as_str().unwrap().to_owned(), ..back("device-1").await };
+    delete(&server, &restored).await;
+    server.run("UPDATE users SET purge_after = now() - interval '1 s' WHERE deleted_at IS NOT NULL").await;
+    server::privacy::purge::round(&server.app).await.unwrap();
+    assert_eq!(server.count("SELECT count(*) FROM users").await, 0);
+    assert_eq!(back("device-3").await.info["status"], 2);
+    // One that runs out runs out for the new account as well.
+    server.run("UPDATE users SET suspended_until = now() - interval '1 s'").await;
+    server::jobs::sweep::sweep(&server.app).await.unwrap();
+    assert_eq!(back("device-4").await.info["status"], 0);
+    assert_eq!(server.log_in("44", "7700900123", "device-5").await.info["status"], 0);
+}

@@ -3,6 +3,10 @@
 use crate::support::{EVERY_WAY, Person, Server, Socket, at_once};
 use protocol::codec::Format;
 use serde_json::{Value, json};
+use sql::{
+    client::Params as _,
+    queries::files::{FinishCheckParams, finish_check},
+};
 use std::sync::Arc;
 
 /// Someone who has been here for more than a week.
@@ -246,4 +250,55 @@ async fn a_moderator_hides_removes_and_suspends_over_every_transport() {
     let request = json!({"reportId": open[0]["reportId"], "action": "suspend"});
     assert_eq!(server.call(&moderator.token, "/moderation/report/handle", request).await["result"], 1);
     server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_doubtful_upload_waits_for_a_moderator_and_nobody_else_sees_it() {
+    let server = Server::start().await;
+    let (amara, moderator) = (server.member("amara").await, server.moderator("mod_a").await);
+    let status = async |key: &str| {
+        server.http().get(server.url(&format!("/files/{key}"))).send().await.unwrap().status().as_u16()
+    };
+    for (n, action) in ["dismiss", "remove"].into_iter().enumerate() {
+        let key = server.file(&amara).await;
+        server.app.files.put(&key, vec![1, 2, 3]).await.unwrap();
+        let review = format!("review{n}.jpg");
+        // As the end of an upload leaves what it doubts.
+        let sha256 = [n as u8; 32];
+        let looked_at = "UPDATE files SET state = 'checking' WHERE object_key";
+        let end = FinishCheckParams {
+            file_id: server.count(&format!("{looked_at} = '{key}' RETURNING file_id")).await,
+            review_key: Some(review.as_str()),
+            mime: "image/jpeg",
+            bytes: 3,
+            width: 768,
+            height: 1024,
+            thumb_key: format!("thumb-{key}"),
+            thumbhash: None::<Vec<u8>>,
+            sha256: sha256.as_slice(),
+        };
+        finish_check().params(&server.sql().await, &end).one().await.unwrap();
+        assert_eq!((status(&key).await, status(&review).await), (404, 200));
+        let post = json!({"photos": [format!("/{key}")]});
+        assert_eq!(server.call(&amara.token, "/post/put2", post.clone()).await["result"], 3);
+        let open = queue(&server, &moderator, "open").await;
+        let line = &open[0];
+        assert_eq!(
+            (&line["targetType"], &line["owner"]["userName"], &line["hidden"]),
+            (&json!("photo"), &json!("amara"), &json!(true))
+        );
+        assert_eq!(line["photo"]["pictureUrl"], format!("/{review}"), "{line}");
+        for (action, result) in [("hide", 1), (action, 0), (action, 0)] {
+            let act = json!({"reportId": line["reportId"], "action": action});
+            let answer = server.call(&moderator.token, "/moderation/report/handle", act).await;
+            assert_eq!(answer["result"], result, "{action}: {answer}");
+        }
+        let fine = action == "dismiss";
+        assert_eq!((status(&key).await, status(&review).await), (if fine { 200 } else { 404 }, 404));
+        assert_eq!(server.call(&amara.token, "/post/put2", post).await["result"] == 0, fine);
+        let told = server.ok(&amara.token, "/user/activity/list", json!({"type": 5})).await;
+        let told = told["items"][0]["target"]["text"].as_str().unwrap();
+        assert!(told.contains(if fine { "you can use it" } else { "does not keep to the rules" }), "{told}");
+    }
+    assert_eq!(server.count("SELECT count(*) FROM audit WHERE action LIKE 'report_%'").await, 2);
 }

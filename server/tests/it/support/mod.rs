@@ -2,17 +2,24 @@
 
 mod books;
 mod database;
+mod redis;
 mod seed;
 mod socket;
 
 pub use books::BOOKS;
 pub use database::folder;
+pub use redis::Redis;
 pub use socket::Socket;
 
 use protocol::codec::Format;
 use serde_json::{Value, json};
 use server::{app::App, config::Config, jobs, wire};
-use std::{collections::HashMap, net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 use tokio::task::JoinSet;
 
 /// How a call travels.
@@ -31,13 +38,16 @@ pub struct Server {
     pub addr: SocketAddr,
     pub database: String,
     http: reqwest::Client,
-    data: PathBuf,
+    /// Taken away with the server that made it.
+    data: Option<PathBuf>,
     _jobs: JoinSet<()>,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.data);
+        if let Some(data) = &self.data {
+            let _ = std::fs::remove_dir_all(data);
+        }
     }
 }
 
@@ -48,8 +58,18 @@ impl Server {
 
     /// A server with these environment variables, and without demo data.
     pub async fn with(vars: &[(&str, &str)]) -> Self {
-        let database = database::fresh().await;
         let data = folder("data");
+        let mut server = Self::on(database::fresh().await, &data, vars).await;
+        server.data = Some(data);
+        server
+    }
+
+    /// Another node on the same database and files.
+    pub async fn beside(&self, vars: &[(&str, &str)]) -> Self {
+        Self::on(self.database.clone(), &self.app.config.data, vars).await
+    }
+
+    async fn on(database: String, data: &Path, vars: &[(&str, &str)]) -> Self {
         let mut all: HashMap<String, String> = [
             ("LIKENESS_DATA", data.to_str().unwrap()),
             ("LIKENESS_ADDR", "127.0.0.1:0"),
@@ -76,7 +96,7 @@ impl Server {
             addr,
             database,
             http: reqwest::Client::builder().no_proxy().build().unwrap(),
-            data,
+            data: None,
             _jobs: jobs,
         }
     }

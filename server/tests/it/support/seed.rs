@@ -85,6 +85,13 @@ impl Server {
         rows.iter().map(|r| r.get::<_, i64>(0).to_string()).collect()
     }
 
+    /// A suggestion that is open for votes; its id.
+    pub async fn suggestion(&self, author: &Person) -> String {
+        let sql = "INSERT INTO suggestions (author, title, content) VALUES ($1, 'Darker skies', '') RETURNING suggest_id";
+        let row = self.sql().await.query_one(sql, &[&author.uid()]).await.unwrap();
+        row.get::<_, i64>(0).to_string()
+    }
+
     /// A block as the call for it leaves it.
     pub async fn block(&self, blocker: &Person, blocked: &Person) {
         self.run(&format!("SELECT block({}, {})", blocker.uid(), blocked.uid())).await;

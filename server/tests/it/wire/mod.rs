@@ -1,11 +1,13 @@
 //! The rules of the wire that hold for every call, and those of the socket.
 
+mod cases;
 mod characters;
 mod door;
 mod frames;
 mod http;
 mod lists;
 mod main_job;
+mod nodes;
 mod proxies;
 mod repeats;
 mod rights;

@@ -25,7 +25,7 @@ export default function EditScreen() {
       }
     >
       <div className="px-5 pt-4">
-        <ProfileForm id="edit" form={form} />
+        <ProfileForm id="edit" form={form} bio />
       </div>
     </Screen>
   );

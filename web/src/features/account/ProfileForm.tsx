@@ -1,8 +1,9 @@
 import { UserRound } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { LIMITS } from '../../api/generated/limits';
 import { resource } from '../../lib/resource';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field, TextArea } from '../../ui/Field';
 import type { ProfileFormState } from './use-profile-form';
 import { account } from './words';
 
@@ -28,7 +29,7 @@ function Face({ url }: { url: string }) {
 }
 
 /** Photo, names, whom styles are made for. The button belongs to the screen; Enter in a field works as well. */
-export function ProfileForm({ id, form }: { id: string; form: ProfileFormState }) {
+export function ProfileForm({ id, form, bio }: { id: string; form: ProfileFormState; bio?: boolean }) {
   const { draft, set, check, problems, photo, choose, save, avatarUri } = form;
   const face = photo ?? resource(avatarUri);
   const submit = (event: FormEvent) => {
@@ -81,6 +82,18 @@ export function ProfileForm({ id, form }: { id: string; form: ProfileFormState }
             </span>
           }
         />
+        {bio && (
+          <TextArea
+            label={account.bio}
+            labelled
+            rows={3}
+            max={LIMITS.bioCodePoints}
+            hint={account.bioHint}
+            error={problems.bio}
+            value={draft.bio}
+            onChange={(event) => set('bio', event.target.value)}
+          />
+        )}
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-sm font-medium text-dim">{account.madeFor}</legend>
           <div className="flex flex-wrap gap-2">

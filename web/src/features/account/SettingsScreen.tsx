@@ -6,7 +6,10 @@ import {
   Coins,
   Eye,
   Gavel,
+  Gift,
   LogOut,
+  MessageCircle,
+  ScanFace,
   ShieldBan,
   TriangleAlert,
 } from 'lucide-react';
@@ -64,7 +67,9 @@ export default function SettingsScreen() {
       {user && <Card user={user} />}
       <Group title={account.you}>
         <Row icon={CircleUser} title={account.manage} to={hrefs.manageAccount} />
+        <Row icon={ScanFace} title={account.faceModel} to={hrefs.faceModel} />
         <Row icon={Coins} title={account.wallet} value={plural(coins, 'credit')} to={hrefs.wallet} />
+        <Row icon={Gift} title={account.inviteRow} to={hrefs.invite} />
       </Group>
       <Group title={account.safety}>
         <Row icon={Eye} title={account.privacyRow} to={hrefs.privacy} />
@@ -81,6 +86,7 @@ export default function SettingsScreen() {
         />
       </Group>
       <Group title={account.likeness}>
+        <Row icon={MessageCircle} title={account.community} to={hrefs.community} />
         <Row icon={AtSign} title={account.aboutRow} to={hrefs.about} />
       </Group>
       <div className="px-5 pt-5">

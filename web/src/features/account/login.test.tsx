@@ -78,7 +78,7 @@ test('a digest carries the server’s time, a fresh nonce and no padding', () =>
 });
 
 test('names and user name are checked before anything is sent', () => {
-  const draft = { firstName: '', lastName: '', userName: 'amara.p', gender: 0 };
+  const draft = { firstName: '', lastName: '', userName: 'amara.p', gender: 0, bio: '' };
   expect(problemsOf(draft)).toEqual({});
   expect(problemsOf({ ...draft, userName: 'A!' })).toHaveProperty('userName');
   expect(problemsOf({ ...draft, firstName: 'x'.repeat(31) })).toHaveProperty('firstName');

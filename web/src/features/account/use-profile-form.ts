@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CallError, errorText, RESULT, toastError } from '../../api/call';
 import type { UpdateUser } from '../../api/generated/calls';
+import { LIMITS } from '../../api/generated/limits';
 import { uploadPhoto } from '../../api/upload';
 import { updateMe } from '../../entities/account';
 import { session } from '../../entities/me';
 import { nameProblem, userNameProblem } from '../../lib/profile-rules';
 import { chooseFiles } from '../../native/uploads';
+import { textLength } from '../../ui/Field';
 import { toast } from '../../ui/Toast';
 import { account } from './words';
 
@@ -14,15 +16,17 @@ export interface Draft {
   lastName: string;
   userName: string;
   gender: number;
+  bio: string;
 }
 
-type Problems = Partial<Record<'firstName' | 'lastName' | 'userName', string>>;
+type Problems = Partial<Record<'firstName' | 'lastName' | 'userName' | 'bio', string>>;
 
 export function problemsOf(draft: Draft): Problems {
   const problems: Problems = {
     firstName: nameProblem(draft.firstName),
     lastName: nameProblem(draft.lastName),
     userName: userNameProblem(draft.userName),
+    bio: textLength(draft.bio.trim()) > LIMITS.bioCodePoints ? account.bioLong : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -38,6 +42,7 @@ export function useProfileForm(onSaved: () => void) {
     lastName: start?.lastName ?? '',
     userName: start?.status === 0 ? '' : (start?.userName ?? ''),
     gender: start?.gender ?? 0,
+    bio: start?.bio ?? '',
   });
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
@@ -76,7 +81,7 @@ export function useProfileForm(onSaved: () => void) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     const { userName, ...rest } = draft;
-    const change: UpdateUser = { ...rest };
+    const change: UpdateUser = { ...rest, bio: rest.bio.trim() };
     const named = userName !== session().user?.userName || session().user?.status === 0;
     if (named) change.userName = userName;
     setBusy(true);

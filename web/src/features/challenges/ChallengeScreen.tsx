@@ -15,6 +15,7 @@ import { Screen } from '../../ui/Screen';
 import { Bone, GridSkeleton, Loading } from '../../ui/Skeletons';
 import { Countdown } from './Countdown';
 import { EntryCell, useBallot } from './EntryCell';
+import { HowItGoes, OwnEntries, TheCount } from './Parts';
 import { Results } from './Results';
 import { useTotal } from './totals';
 import { say } from './words';
@@ -84,13 +85,19 @@ function Entries({ challenge }: { challenge: ChallengeView }) {
     >
       {(entries) =>
         closed ? (
-          <Results total={total} entries={entries} />
+          <>
+            <Results total={total} entries={entries} />
+            <TheCount challenge={challenge} />
+          </>
         ) : (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5">
-            {entries.map((entry) => (
-              <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
-            ))}
-          </ul>
+          <>
+            <OwnEntries challenge={challenge} entries={entries} />
+            <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5">
+              {entries.map((entry) => (
+                <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
+              ))}
+            </ul>
+          </>
         )
       }
     </PagedList>
@@ -139,16 +146,24 @@ export default function ChallengeScreen() {
       scrollKey={`challenge-${challengeId}`}
       nav={<NavBar over column fallback={hrefs.challenges} />}
       foot={
-        challenge.status === 'voting' && (
+        challenge.status === 'voting' ? (
           <ButtonLink wide to={hrefs.vote(challengeId)}>
             {say.vote}
           </ButtonLink>
+        ) : (
+          challenge.status === 'open' &&
+          challenge.myEntries.length < challenge.entriesPerUser && (
+            <ButtonLink kind="make" wide to={hrefs.enter(challengeId)}>
+              {say.enterPrint}
+            </ButtonLink>
+          )
         )
       }
     >
       <div>
         <Facts challenge={challenge} total={total} onEnd={answer.refetch} />
         <Entries challenge={challenge} />
+        {challenge.status !== 'closed' && <HowItGoes challenge={challenge} />}
       </div>
     </Screen>
   );

@@ -25,10 +25,17 @@ export function pickHero(challenges: ChallengeView[]): ChallengeView | undefined
 }
 
 function Way({ challenge }: { challenge: ChallengeView }) {
-  if (challenge.status === 'voting') return <ButtonLink to={hrefs.vote(challenge.challengeId)}>{say.vote}</ButtonLink>;
+  const { challengeId, status, myEntries, entriesPerUser } = challenge;
+  if (status === 'voting') return <ButtonLink to={hrefs.vote(challengeId)}>{say.vote}</ButtonLink>;
+  if (status === 'open' && myEntries.length < entriesPerUser)
+    return (
+      <ButtonLink kind="make" to={hrefs.enter(challengeId)}>
+        {say.enterPrint}
+      </ButtonLink>
+    );
   return (
-    <ButtonLink kind="soft" to={hrefs.challenge(challenge.challengeId)}>
-      {challenge.status === 'closed' ? say.results : say.see}
+    <ButtonLink kind="soft" to={hrefs.challenge(challengeId)}>
+      {status === 'closed' ? say.results : say.see}
     </ButtonLink>
   );
 }

@@ -5,4 +5,5 @@ export const routes: AppRoute[] = [
   { pattern: '/challenge/home', flags: { light: true }, load: () => import('./MineScreen') },
   { pattern: '/challenge/detail', flags: { light: true }, load: () => import('./ChallengeScreen') },
   { pattern: '/challenge/vote', flags: { light: true }, load: () => import('./VoteScreen') },
+  { pattern: '/challenge/enter', flags: { light: true }, load: () => import('./EnterScreen') },
 ];

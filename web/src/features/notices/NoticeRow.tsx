@@ -12,9 +12,12 @@ import {
   Trophy,
   UserPlus,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NoticeType, NoticeView } from '../../api/generated/calls';
+import { toastError } from '../../api/toast-error';
 import { follow, iFollow } from '../../entities/follow';
+import { answerFriend, FRIEND } from '../../entities/friends';
 import { useProfile } from '../../entities/people';
 import { serverNow } from '../../lib/clock';
 import { displayName } from '../../lib/display-name';
@@ -67,6 +70,23 @@ function FollowBack({ uidStr }: { uidStr: string }) {
       onClick={() => void follow(uidStr, !following)}
     >
       {following ? notices.following : notices.follow}
+    </Button>
+  );
+}
+
+function Friend({ uidStr }: { uidStr: string }) {
+  const { person } = useProfile(uidStr);
+  const [busy, setBusy] = useState(false);
+  if (person?.friendState !== FRIEND.asks) return null;
+  const accept = () => {
+    setBusy(true);
+    answerFriend(uidStr, true)
+      .catch(toastError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button kind="main" size="sm" busy={busy} onClick={accept}>
+      {notices.accept}
     </Button>
   );
 }
@@ -124,6 +144,7 @@ export function NoticeRow({ notice }: { notice: NoticeView }) {
       ) : (
         <div className={look}>{words}</div>
       )}
+      {notice.type === 'friend_apply' && actor && notice.actorCount < 2 && <Friend uidStr={actor.uidStr} />}
       {notice.type === 'follow' && actor && notice.actorCount < 2 && <FollowBack uidStr={actor.uidStr} />}
     </li>
   );

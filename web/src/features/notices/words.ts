@@ -38,6 +38,7 @@ export const notices = words({
   coins: (n: number) => (n === 1 ? '1 credit' : `${n} credits`),
   yours: ' for you',
   joined: ' joined with your code. You got ',
+  accept: 'Accept',
   follow: 'Follow',
   following: 'Following',
 });

@@ -14,6 +14,7 @@ import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { FollowButton } from './FollowButton';
+import { FriendAsks, FriendButton } from './Friend';
 import { Head } from './Head';
 import { Posts } from './MyWork';
 import { PageSkeleton } from './PageSkeleton';
@@ -39,9 +40,16 @@ function Profile({ person }: { person: Person }) {
         />
         {person.bio && <p className="px-5 pt-4 text-base wrap-anywhere">{person.bio}</p>}
         {!blocked && (
-          <div className="px-5 pt-4">
-            <FollowButton person={person} />
-          </div>
+          <>
+            <FriendAsks person={person} />
+            <div className="flex flex-wrap items-stretch gap-2.5 px-5 pt-4">
+              <div className="min-w-fit flex-1">
+                <FollowButton person={person} />
+              </div>
+              {/* What they are to each other is known with their page, not with a list. */}
+              {person.friendState !== undefined && <FriendButton person={person} />}
+            </div>
+          </>
         )}
       </div>
       {blocked ? (

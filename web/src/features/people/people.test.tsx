@@ -115,3 +115,26 @@ test('when the next free credit comes is said in days, not hours', () => {
   expect(whenNext(new Date(2026, 10, 29, 0, 5).getTime(), now)).toMatch(/^tomorrow, 0{1,2}:05$/);
   expect(whenNext(new Date(2026, 10, 30, 9, 0).getTime(), now)).toMatch(/^Monday/);
 });
+
+test('a person can be asked to be a friend, once; who asks is answered first', async () => {
+  served['/user/friend/apply'] = { uidStr: 'k', friendState: 1 };
+  open('/user/k');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add friend' }));
+  expect(await screen.findByText('Asked')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add friend' })).toBeNull();
+  expect(answers).toHaveBeenCalledWith('/user/friend/apply', { uidStr: 'k' });
+});
+
+test.each([
+  ['Accept', 1, 3],
+  ['No, thank you', 2, 0],
+])('who asks to be a friend is answered: %s', async (name, type, friendState) => {
+  served['/user/get'] = { ...ken, friendState: 2 };
+  served['/user/friend/handle'] = { uidStr: 'k', friendState };
+  open('/user/k');
+  expect(await screen.findByText('Ken Ito would like to be your friend')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(answers).toHaveBeenCalledWith('/user/friend/handle', { uidStr: 'k', type });
+  expect(screen.queryByText('Friends') !== null).toBe(friendState === 3);
+});

@@ -36,14 +36,17 @@ function Running() {
   );
 }
 
+/** Where a phone lies the button stands beside the styles, or it would lie below them. */
+const BESIDE = 'flat:grid flat:grid-cols-[minmax(0,1fr)_calc(5.4*var(--u))] flat:items-center flat:gap-4';
+
 function CarouselSkeleton() {
   return (
-    <>
-      <div className="flex justify-center gap-[calc(.15*var(--u))]">
+    <div className={BESIDE}>
+      <div className="flex justify-center overflow-hidden gap-[calc(.15*var(--u))]">
         {['left', 'middle', 'right'].map((key) => (
           <div
             key={key}
-            className={`w-[calc(7.05*var(--u))] shrink-0 low:w-[calc(5.25*var(--u))] flat:w-[calc(3.45*var(--u))] ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
+            className={`w-[calc(7.05*var(--u))] shrink-0 low:w-[calc(5.25*var(--u))] flat:w-[calc(4.2*var(--u))] ${key === 'middle' ? '' : 'scale-94 opacity-60'}`}
           >
             <Bone className="aspect-[4/5] rounded-print" />
             <div className="flex h-[calc(var(--text-xl)*1.2+var(--text-edge)*1.45+12*var(--u)/37.5)] flex-col justify-end gap-2 pb-1">
@@ -53,10 +56,10 @@ function CarouselSkeleton() {
           </div>
         ))}
       </div>
-      <div className="px-5 pt-4">
+      <div className="px-5 pt-4 flat:pl-0">
         <Bone className="min-h-13 w-full rounded-full" />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -124,7 +127,7 @@ export default function CreateScreen() {
             {(styles) => {
               const style = styles[Math.min(at, styles.length - 1)];
               return (
-                <>
+                <div className={BESIDE}>
                   <StyleCarousel
                     key={category ?? 'all'}
                     styles={styles}
@@ -133,13 +136,13 @@ export default function CreateScreen() {
                     onSelect={select}
                   />
                   {style && (
-                    <div className="px-5 pt-4">
+                    <div className="px-5 pt-4 flat:pl-0">
                       <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
                         {say.developIn(style.name)}
                       </ButtonLink>
                     </div>
                   )}
-                </>
+                </div>
               );
             }}
           </PagedList>

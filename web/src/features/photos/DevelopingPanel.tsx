@@ -60,6 +60,14 @@ export function DevelopingPanel({ task, start }: { task: Task; start: Started | 
         </p>
       </div>
       <Progress value={percent} label={say.developingPhoto} className="mt-3 h-3.5" />
+      <p aria-live="polite" className="edge mt-2 min-h-[1lh] text-dim">
+        {[
+          task.state === 'queued' && task.ahead !== undefined && say.place(task.ahead, task.waitsFor === 'own'),
+          task.etaMs !== undefined && say.timeLeft(task.etaMs),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <Steps key={task.taskId} step={task.step} aiStyle={start?.aiStyle} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
@@ -84,6 +84,13 @@ export default function MakeScreen() {
       to: hrefs.templates,
       cover: covers[1]?.cover,
     },
+    {
+      name: say.reinvent,
+      hint: say.reinventWay,
+      icon: WandSparkles,
+      to: hrefs.reinvent(),
+      cover: covers[3]?.cover,
+    },
     { name: say.albumTile, hint: say.albumHint, icon: Images, to: hrefs.album, cover: covers[2]?.cover },
   ];
   return (
@@ -94,7 +101,7 @@ export default function MakeScreen() {
       nav={<NavBar title={say.make} fallback={hrefs.create} right={<Balance />} />}
     >
       <div className="relative px-5 pt-2">
-        <ul className="grid grid-cols-2 gap-3">
+        <ul className="grid grid-cols-2 gap-3 flat:grid-cols-4">
           {ways.map((way) => (
             <WayTile key={way.to} {...way} />
           ))}

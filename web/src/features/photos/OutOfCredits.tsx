@@ -1,6 +1,9 @@
+import { useNavigate } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { type Short, useFreeCountdown } from '../../entities/credit';
 import { serverNow } from '../../lib/clock';
+import { emit } from '../../lib/events';
+import { hrefs } from '../../lib/hrefs';
 import { Dialog } from '../../ui/Dialog';
 import { setCount, useSetUp } from './setup';
 import { say } from './words';
@@ -34,17 +37,22 @@ export function OutOfCredits({
   const count = useSetUp((state) => state.count);
   const fewer = style && style.cost > 0 && short ? Math.floor(short.have / style.cost) : 0;
   const left = useFreeCountdown();
+  const navigate = useNavigate();
   const offer = fewer > 0 && fewer < count;
   const then = short?.nextFreeAt ? say.outFree(freeAgain(short.nextFreeAt, serverNow())) : say.outKept;
   return (
     <Dialog
       open={!!short}
       title={short?.have ? say.shortTitle : say.outTitle}
-      yes={offer ? say.outFewer(fewer) : say.outOk}
-      no={offer ? say.notNow : null}
+      yes={offer ? say.outFewer(fewer) : say.outInvite}
+      also={say.outBuy}
+      no={left !== null ? say.outWait : say.notNow}
       onAnswer={(answer) => {
-        if (answer === 'yes' && offer) setCount(fewer);
         onClose();
+        if (answer === 'also') navigate(hrefs.recharge);
+        if (answer !== 'yes') return;
+        if (offer) setCount(fewer);
+        else emit('showInvite', { from: 'CreateTab' });
       }}
     >
       {short && `${say.out(style?.name ?? '', count, short.need, short.have)} ${then}`}

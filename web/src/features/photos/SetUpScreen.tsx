@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
+import { useMe } from '../../entities/me';
 import { useStyle, useStyles } from '../../entities/styles';
 import { AI_PHOTO_COST } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
@@ -98,6 +99,7 @@ function StyleStrip({
 export default function SetUpScreen() {
   const [query] = useSearchParams();
   const { key } = useLocation();
+  const navigate = useNavigate();
   const asked = query.get('aiStyle') ?? undefined;
   const first = useStyles().items[0];
   const fromAddress = useStyle(asked);
@@ -107,6 +109,9 @@ export default function SetUpScreen() {
   const { source, count } = useSetUp();
   const { busy, develop, short, forgive } = useDevelop(style);
   const cost = (style?.cost ?? AI_PHOTO_COST) * count;
+  const member = useMe((state) => state.token !== null);
+  // More than one credit is spent only after a look at what is left.
+  const start = () => (style && count > 1 && member ? navigate(hrefs.cost(style.aiStyle)) : develop());
   return (
     <Screen
       label={say.setUp}
@@ -126,7 +131,7 @@ export default function SetUpScreen() {
             wide
             busy={busy}
             disabled={!style || !source || source.state === 'failed' || source.state === 'refused'}
-            onClick={develop}
+            onClick={() => void start()}
           >
             {style ? say.developIn(style.name) : say.create}
           </Button>

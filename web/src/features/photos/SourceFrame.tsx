@@ -1,5 +1,7 @@
 import { Camera, Crop, Images, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { takeShared } from '../../lib/caches';
 import { common } from '../../lib/words';
 import { chooseFiles, type Source as From, pickFiles } from '../../native/uploads';
 import { Button, IconButton } from '../../ui/Button';
@@ -13,6 +15,23 @@ const CropSheet = lazyPart(() => import('./CropSheet').then((module) => module.d
 
 async function take([file]: Blob[]) {
   if (file && !(await chooseSource(file))) toast.error(say.unreadable);
+}
+
+/** What the phone's gallery shared is the photo. */
+function useShared() {
+  const [query, setQuery] = useSearchParams();
+  const shared = query.has('shared');
+  useEffect(() => {
+    if (!shared) return;
+    void takeShared().then((file) => file && take([file]));
+    setQuery(
+      (old) => {
+        old.delete('shared');
+        return old;
+      },
+      { replace: true },
+    );
+  }, [shared, setQuery]);
 }
 
 /** How far the photo has come on its way; gone once it is there. */
@@ -47,6 +66,7 @@ const ways: { id: From; name: string; icon: typeof Camera }[] = [
 /** The photo to start from, or the two ways to get one. The box keeps its size, so nothing below it moves. */
 export function SourceFrame() {
   const source = useSetUp((state) => state.source);
+  useShared();
   // Fetched at the first crop and kept from then on, so that it can close as gently as it opens.
   const [crop, setCrop] = useState({ used: false, open: false });
   return (

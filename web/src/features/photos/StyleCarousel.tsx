@@ -55,7 +55,7 @@ export function StyleCarousel({
               <li
                 key={style.aiStyle}
                 aria-hidden={!on}
-                className={`relative w-[calc(7.2*var(--u))] low:w-[calc(5.4*var(--u))] flat:w-[calc(3.6*var(--u))] min-w-0 shrink-0 px-[calc(.075*var(--u))] ${on ? 'z-10' : ''}`}
+                className={`relative w-[calc(7.2*var(--u))] low:w-[calc(5.4*var(--u))] flat:w-[calc(4.35*var(--u))] min-w-0 shrink-0 px-[calc(.075*var(--u))] ${on ? 'z-10' : ''}`}
               >
                 <figure
                   className={`transition-[transform,opacity] duration-300 ease-print ${on ? '' : 'scale-94 opacity-60'}`}
@@ -92,7 +92,7 @@ export function StyleCarousel({
                         {total ? ` / ${total}` : ''}
                       </span>
                     </span>
-                    <span className="edge flex shrink-0 items-center gap-1.5 pt-1.5 text-credit">
+                    <span className="edge flex shrink-0 items-center gap-1.5 pt-1.5 text-credit flat:hidden">
                       <CreditRing />
                       {say.cost(style.cost)}
                     </span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
+import { Check, Plus, Repeat2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIMITS } from '../../api/generated/limits';
@@ -13,15 +13,20 @@ import { bridge } from '../../native/bridge';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
+import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
 import { flight } from '../../ui/fly';
+import { Group, Switch } from '../../ui/List';
+import { lazyPart } from '../../ui/lazy-part';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
 import { addPhotos, type ComposeState, clearDraft, editDraft, requestOf, takeOut, useDraft } from './draft';
 import { say } from './words';
+
+const AltSheet = lazyPart(() => import('./AltSheet').then((module) => module.default));
 
 /** Takes over what a result handed on with the address, once for each time it was handed on. */
 let takenOver = '';
@@ -91,8 +96,9 @@ function StyleRow() {
   );
 }
 
-function Strip() {
+function Strip({ onDescribe }: { onDescribe: (id: string) => void }) {
   const photos = useDraft((draft) => draft.photos);
+  const alts = useDraft((draft) => draft.alts);
   const navigate = useNavigate();
   return (
     <ul className="strip gap-1.5 bg-black px-5 py-2">
@@ -114,6 +120,16 @@ function Strip() {
           >
             <span className="grid size-7 place-items-center rounded-full bg-black/72">
               <X className="size-4" strokeWidth={2.2} />
+            </span>
+          </button>
+          <button
+            type="button"
+            aria-label={say.describe(i + 1)}
+            onClick={() => onDescribe(photo.id)}
+            className="tap absolute bottom-0 left-0 flex items-end p-2 text-white"
+          >
+            <span className="edge flex items-center gap-1 rounded-tag bg-black/72 px-1.5 py-0.5">
+              {alts[photo.id]?.trim() ? <Check aria-hidden className="size-3.5" strokeWidth={2.4} /> : '+'} {say.alt}
             </span>
           </button>
         </li>
@@ -142,9 +158,15 @@ function Strip() {
 export default function CreatePostScreen() {
   useHandedOver();
   const navigate = useNavigate();
-  const { photos, content } = useDraft();
+  const { photos, content, alts, remixable } = useDraft();
+  const [describing, setDescribing] = useState<string | null>(null);
   const { busy, publish } = usePublish();
   const ready = photos.length > 0 && textLength(content.trim()) <= LIMITS.postCodePoints;
+  const described = photos.find(({ id }) => id === describing);
+  const discard = async () => {
+    if (await confirm({ title: say.discardAsk, body: say.discardText, yes: say.discard, no: say.keepDraft }))
+      clearDraft();
+  };
   const post = async () => {
     if (!(await publish())) return;
     bridge.haptic('success');
@@ -154,7 +176,23 @@ export default function CreatePostScreen() {
   return (
     <Screen
       label={say.newPost}
-      nav={<NavBar title={say.newPost} />}
+      nav={
+        <NavBar
+          title={say.newPost}
+          right={
+            photos.length > 0 && (
+              <Button kind="quiet" size="sm" onClick={() => void discard()}>
+                {say.discard}
+              </Button>
+            )
+          }
+        />
+      }
+      over={
+        described && (
+          <AltSheet open photo={described} alt={alts[described.id] ?? ''} onClose={() => setDescribing(null)} />
+        )
+      }
       scrollKey="post-create"
       foot={
         photos.length > 0 && (
@@ -177,7 +215,7 @@ export default function CreatePostScreen() {
         </EmptyState>
       ) : (
         <>
-          <Strip />
+          <Strip onDescribe={setDescribing} />
           <div className="px-5 pt-5">
             <TextArea
               label={say.wordsLabel}
@@ -189,6 +227,15 @@ export default function CreatePostScreen() {
             />
           </div>
           <StyleRow />
+          <Group>
+            <Switch
+              icon={Repeat2}
+              title={say.remixable}
+              sub={say.remixableText}
+              on={remixable}
+              onChange={(on) => editDraft({ remixable: on })}
+            />
+          </Group>
         </>
       )}
     </Screen>

@@ -48,6 +48,7 @@ export const FeedPost = memo(function FeedPost({
         width: photo.width,
         height: photo.height,
         hash: photo.thumbhash,
+        alt: photo.alt,
       }))}
       alt={say.photoBy(name, post.style?.name)}
       facts={postFacts(post)}

@@ -37,12 +37,12 @@ export default function PhotosScreen() {
   }
   const alt = say.photoBy(displayName(post.user), post.style?.name);
   const total = post.photos.length;
-  const prints = post.photos.map(({ id, pictureUrl, width, height }, n) => ({
+  const prints = post.photos.map(({ id, pictureUrl, width, height, alt: shows }, n) => ({
     id,
     src: resource(pictureUrl),
     width,
     height,
-    alt,
+    alt: shows ? `${alt}: ${shows}` : alt,
     facts: [total > 1 && say.picked(n + 1, total), postFacts(post)].filter(Boolean).join(' · '),
   }));
   return (

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Repeat2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isGone } from '../../api/call';
@@ -55,6 +55,7 @@ function Print({ post }: { post: PostView }) {
           width: photo.width,
           height: photo.height,
           hash: photo.thumbhash,
+          alt: photo.alt,
         }))}
         alt={say.photoBy(name, post.style?.name)}
         ratio={boxOf(post.photos[0])}
@@ -70,6 +71,29 @@ function Print({ post }: { post: PostView }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What it was made from, and what was made from it. */
+function Lineage({ post: { feedId, remixable, isAuthor, remixOf, remixCount } }: { post: PostView }) {
+  const open = remixable && !isAuthor;
+  if (!open && !remixOf && remixCount === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 px-5 text-sm text-dim">
+      {open && (
+        <Link to={hrefs.reinvent(feedId)} className="tap flex items-center gap-2 font-semibold text-ink">
+          <WandSparkles aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+          {say.makeFrom}
+        </Link>
+      )}
+      {remixOf && (
+        <Link to={hrefs.post(remixOf.feedId)} className="tap flex items-center gap-2 underline underline-offset-2">
+          <Repeat2 aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+          {say.madeFrom(displayName(remixOf.user))}
+        </Link>
+      )}
+      {remixCount > 0 && <span>{say.madeOf(remixCount)}</span>}
+    </p>
   );
 }
 
@@ -169,6 +193,7 @@ export default function PostScreen() {
             {post.content}
           </p>
         )}
+        <Lineage post={post} />
         <section id="comments" aria-labelledby="comments-title" className="mt-3 border-t border-line px-5 pb-6 pt-4">
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
             {say.comments} <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>

@@ -3,6 +3,8 @@
 //! `docs/asyncapi.json`.
 //! `--check` writes nothing and fails when a file is stale.
 
+mod asyncapi;
+
 use protocol::{
     CallInfo, HTTP_BASE, Need, ResultCode,
     call::{VisitTs, visit_ts},
@@ -11,7 +13,7 @@ use protocol::{
     people::{Gender, Status},
     push,
 };
-use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use schemars::{Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 use std::{
     any::TypeId,
@@ -28,7 +30,7 @@ fn main() -> ExitCode {
         ("web/src/api/generated/calls.ts", typescript()),
         ("web/src/api/generated/limits.ts", limits_ts()),
         ("docs/openapi.json", pretty(&openapi())),
-        ("docs/asyncapi.json", pretty(&asyncapi())),
+        ("docs/asyncapi.json", pretty(&asyncapi::document())),
     ] {
         let path = root.join(file);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == content) {
@@ -226,7 +228,9 @@ fn openapi() -> Value {
             item.insert("get".into(), get);
         }
         let mut post = operation;
-        let mut form = json!({"schema": request.clone()});
+        // The name of a part stands in its header, where no control character may be: such a body cannot be read.
+        let named = json!({"propertyNames": {"pattern": "^[^\\u0000-\\u001f\\u007f]*$"}});
+        let mut form = json!({"schema": {"allOf": [request.clone(), named]}});
         form["encoding"] = json_parts(&g, &request);
         post["requestBody"] = json!({"content": {
             "multipart/form-data": form,
@@ -310,70 +314,4 @@ fn json_parts(g: &SchemaGenerator, request: &Schema) -> Value {
     };
     let fields = properties(g, request).into_iter().filter(|(_, schema)| nested(schema));
     Value::Object(fields.map(|(name, _)| (name, json!({"contentType": "application/json"}))).collect())
-}
-
-fn asyncapi() -> Value {
-    let mut g = generator();
-    let mut messages = Map::new();
-    fn frame_of<T: JsonSchema>(
-        messages: &mut Map<String, Value>,
-        g: &mut SchemaGenerator,
-        t: &str,
-        from: &str,
-    ) {
-        let fields = g.subschema_for::<T>();
-        messages.insert(
-            format!("{from}.{t}"),
-            json!({"name": t, "payload": {"allOf": [{"type": "object", "required": ["t"], "properties": {"t": {"const": t}}}, fields]}}),
-        );
-    }
-    frame_of::<frame::Hello>(&mut messages, &mut g, "hello", "client");
-    frame_of::<frame::Auth>(&mut messages, &mut g, "auth", "client");
-    frame_of::<frame::Watch>(&mut messages, &mut g, "watch", "client");
-    frame_of::<frame::Unwatch>(&mut messages, &mut g, "unwatch", "client");
-    frame_of::<frame::Tab>(&mut messages, &mut g, "tab", "client");
-    frame_of::<frame::Welcome>(&mut messages, &mut g, "welcome", "server");
-    frame_of::<frame::TabMoved>(&mut messages, &mut g, "tab", "server");
-    frame_of::<frame::Drain>(&mut messages, &mut g, "drain", "server");
-    frame_of::<frame::Bye>(&mut messages, &mut g, "bye", "server");
-    for from in ["client", "server"] {
-        for t in ["ping", "pong"] {
-            messages.insert(format!("{from}.{t}"), json!({"name": t, "payload": {"type": "object", "required": ["t"], "properties": {"t": {"const": t}}}}));
-        }
-    }
-    let (mut calls, mut replies) = (Vec::new(), Vec::new());
-    for call in public_calls() {
-        calls.push(json!({"type": "object", "required": ["t", "id", "path"], "properties": {
-            "t": {"const": "call"}, "id": {"type": "integer"}, "path": {"const": call.path},
-            "ttl": {"type": "integer", "description": "ms after which nobody waits"}, "data": (call.request_schema)(&mut g)}}));
-        replies.push(data(call, &mut g));
-    }
-    messages.insert("client.call".into(), json!({"name": "call", "payload": {"oneOf": calls}}));
-    messages.insert("server.reply".into(), json!({"name": "reply", "payload": {"type": "object", "required": ["t", "id", "result", "message"],
-        "properties": {"t": {"const": "reply"}, "id": {"type": "integer"}, "result": {"type": "integer"}, "message": {"type": "string"},
-        "data": {"anyOf": replies}, "retryAfter": {"type": "integer"}}}}));
-    let topics = g.subschema_for::<push::Topics>();
-    messages.insert("server.push".into(), json!({"name": "push", "payload": {"type": "object", "required": ["t", "topic", "v", "data"],
-        "description": "data is the member of Topics that the topic's name begins with",
-        "properties": {"t": {"const": "push"}, "topic": {"type": "string"}, "v": {"type": "integer"}, "data": {"type": "object"}},
-        "x-topics": topics}}));
-    let of = |from: &str| -> Vec<Value> {
-        messages
-            .keys()
-            .filter(|k| k.starts_with(from))
-            .map(|k| json!({"$ref": format!("#/channels/socket/messages/{k}")}))
-            .collect()
-    };
-    let (client, server) = (of("client."), of("server."));
-    json!({
-        "asyncapi": "3.0.0",
-        "info": {"title": "Likeness socket", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "MIT"},
-            "description": "Subprotocols likeness.v1.msgpack and likeness.v1.json."},
-        "channels": {"socket": {"address": "/ws", "messages": messages}},
-        "operations": {
-            "fromClient": {"action": "receive", "channel": {"$ref": "#/channels/socket"}, "messages": client},
-            "fromServer": {"action": "send", "channel": {"$ref": "#/channels/socket"}, "messages": server},
-        },
-        "components": {"schemas": g.take_definitions(true)},
-    })
 }

@@ -1,0 +1,246 @@
+//! Messages of the measuring topics and those who read them: what `publish` and `slow` are made of.
+
+use super::{Encoding, Trouble};
+use crate::{
+    client::{Ask, Dialer, Failure, socket::Socket},
+    pace::Pace,
+    progress::Progress,
+    report::{Times, count_error},
+};
+use protocol::{bench::Publish, push::Topic};
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::task::JoinSet;
+
+/// Longest wait for the last message once it was published.
+pub const LAST_WAIT: Duration = Duration::from_secs(10);
+/// A reader looks up from its socket that often.
+const LOOK_UP: Duration = Duration::from_millis(200);
+
+/// Which message goes where and when. Message n goes to topic n modulo the topics.
+#[derive(Clone, Debug)]
+pub struct Fan {
+    pub pace: Pace,
+    pub topics: usize,
+    pub messages: u64,
+    /// Messages that are due at once.
+    pub burst: u64,
+    pub payload: usize,
+    /// Tells the topics of this run from those of another.
+    pub run: u64,
+}
+
+impl Fan {
+    pub fn due(&self, number: u64) -> Instant {
+        self.pace.due(number - number % self.burst)
+    }
+    fn topic(&self, number: u64) -> String {
+        format!("{:x}-{}", self.run, number % self.topics as u64)
+    }
+    /// The topic that a reader watches.
+    pub fn watched(&self, reader: usize) -> String {
+        Topic::Bench(self.topic((reader % self.topics) as u64)).to_string()
+    }
+    /// Number of the last message that a reader gets; none when there are fewer messages than topics.
+    pub fn last(&self, reader: usize) -> Option<u64> {
+        let topic = (reader % self.topics) as u64;
+        (0..self.messages).rev().take(self.topics).find(|n| n % self.topics as u64 == topic)
+    }
+    /// How many it gets.
+    pub fn count(&self, reader: usize) -> u64 {
+        let topic = (reader % self.topics) as u64;
+        self.messages.saturating_sub(topic).div_ceil(self.topics as u64)
+    }
+    fn words(&self, number: u64) -> String {
+        let number = number.to_string();
+        let fill = self.payload.saturating_sub(number.len() + 1);
+        format!("{number} {}", "x".repeat(fill))
+    }
+}
+
+fn number(words: &str) -> Option<u64> {
+    words.split(' ').next()?.parse().ok()
+}
+
+/// What a reader heard.
+#[derive(Clone, Debug, Default)]
+pub struct Heard {
+    /// Messages with the time from their planned moment to their arrival.
+    pub messages: Vec<(u64, Duration)>,
+    /// Messages that came after a later one.
+    pub fell: u64,
+    /// Times that it was closed and came back.
+    pub closed: u64,
+    pub lost: Option<Failure>,
+}
+
+impl Heard {
+    pub fn newest(&self) -> Option<u64> {
+        self.messages.last().map(|(n, _)| *n)
+    }
+}
+
+/// When a reader stops reading, and when it goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop {
+    pub from: Instant,
+    pub until: Instant,
+}
+
+/// Sockets that watch, each its topic.
+pub async fn open(
+    fan: &Fan,
+    dialer: &Dialer,
+    format: Encoding,
+    readers: std::ops::Range<usize>,
+) -> Result<Vec<(usize, Socket)>, Trouble> {
+    let progress = Progress::start("readers", readers.len() as u64);
+    let mut open = Vec::new();
+    for reader in readers {
+        let mut socket = Socket::open(dialer, format.format(), None).await?;
+        socket.watch(&[fan.watched(reader)]).await.map_err(|failure| {
+            let told = "the server has no measuring topics: start it with LIKENESS_BENCH=1";
+            Trouble(format!("{told} ({failure})"))
+        })?;
+        open.push((reader, socket));
+        progress.add(1);
+    }
+    progress.finish();
+    Ok(open)
+}
+
+/// Reads until the last message, or until nothing more is to be waited for. A reader that stops may be closed as
+/// slow: it comes back at once.
+pub async fn read(
+    fan: Arc<Fan>,
+    dialer: Arc<Dialer>,
+    format: Encoding,
+    reader: usize,
+    mut socket: Socket,
+    mut stop: Option<Stop>,
+) -> Heard {
+    let topic = fan.watched(reader);
+    let last = fan.last(reader);
+    let until = fan.due(fan.messages) + LAST_WAIT;
+    let mut heard = Heard::default();
+    while heard.newest() < last && Instant::now() < until {
+        if let Some(Stop { until, .. }) = stop.filter(|stop| Instant::now() >= stop.from) {
+            tokio::time::sleep_until(until.into()).await;
+            stop = None;
+        }
+        let look_up = stop.map_or(until, |stop| stop.from.min(until)).min(Instant::now() + LOOK_UP);
+        match socket.push(look_up).await {
+            Ok(Some(push)) if push.topic == topic => {
+                let Some(n) = push.data::<String>().ok().as_deref().and_then(number) else { continue };
+                heard.fell += u64::from(heard.newest().is_some_and(|newest| n < newest));
+                heard.messages.push((n, push.at.saturating_duration_since(fan.due(n))));
+            }
+            Ok(_) => {}
+            Err(failure) => match again(&dialer, format, &topic).await {
+                Ok(fresh) => {
+                    heard.closed += 1;
+                    socket = fresh;
+                }
+                Err(_) => {
+                    heard.lost = Some(failure);
+                    return heard;
+                }
+            },
+        }
+    }
+    socket.close().await;
+    heard
+}
+
+async fn again(dialer: &Dialer, format: Encoding, topic: &str) -> Result<Socket, Failure> {
+    let mut socket = Socket::open(dialer, format.format(), None).await?;
+    socket.watch(&[topic.to_owned()]).await?;
+    Ok(socket)
+}
+
+/// What the publishers did.
+#[derive(Default)]
+pub struct Published {
+    /// Time from the planned moment of each message to the answer.
+    pub times: Times,
+    pub errors: BTreeMap<String, u64>,
+}
+
+/// Sends every message at its moment, dealt to some sockets.
+pub async fn publish(fan: &Arc<Fan>, sockets: Vec<Socket>) -> Published {
+    let workers = sockets.len();
+    let progress = Arc::new(Progress::start("messages", fan.messages));
+    let mut tasks = JoinSet::new();
+    for (worker, mut socket) in sockets.into_iter().enumerate() {
+        let (fan, progress) = (fan.clone(), progress.clone());
+        tasks.spawn(async move {
+            let mut done = Published::default();
+            for number in Pace::turns(worker, workers).take_while(|n| *n < fan.messages) {
+                let due = fan.due(number);
+                let call = Publish { topic: fan.topic(number), payload: fan.words(number) };
+                let sent = match socket.idle(due).await {
+                    Ok(()) => socket.ask(&call).await,
+                    Err(failure) => Err(failure),
+                };
+                progress.add(1);
+                match sent {
+                    Ok(_) => done.times.record(due.elapsed()),
+                    Err(failure) => {
+                        count_error(&mut done.errors, failure.label());
+                        if failure.ends_connection() {
+                            return done;
+                        }
+                    }
+                }
+            }
+            socket.close().await;
+            done
+        });
+    }
+    let mut all = Published::default();
+    while let Some(one) = tasks.join_next().await {
+        let Ok(one) = one else { continue };
+        all.times.add(&one.times);
+        for (kind, n) in one.errors {
+            *all.errors.entry(kind).or_default() += n;
+        }
+    }
+    progress.finish();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fan(topics: usize, messages: u64, burst: u64) -> Fan {
+        Fan { pace: Pace::new(Instant::now(), 10.0), topics, messages, burst, payload: 16, run: 7 }
+    }
+
+    #[test]
+    fn every_message_has_readers_that_know_its_last() {
+        let fan = fan(3, 8, 1);
+        assert_eq!([0, 1, 2, 3].map(|r| fan.last(r)), [Some(6), Some(7), Some(5), Some(6)]);
+        assert_eq!([0, 1, 2].map(|r| fan.count(r)), [3, 3, 2]);
+        assert_eq!(fan.watched(4), fan.watched(1));
+        assert_eq!(Fan { messages: 2, ..fan.clone() }.last(2), None);
+        assert_eq!(Fan { messages: 2, ..fan }.count(2), 0);
+    }
+
+    #[test]
+    fn a_burst_is_due_at_once() {
+        let fan = fan(1, 8, 4);
+        assert_eq!(fan.due(3), fan.due(0));
+        assert!(fan.due(4) > fan.due(3));
+    }
+
+    #[test]
+    fn words_carry_their_number_and_have_their_length() {
+        let fan = fan(1, 1, 1);
+        assert_eq!((number(&fan.words(123_456)), fan.words(5).len()), (Some(123_456), 16));
+        assert_eq!(number("x 1"), None);
+    }
+}

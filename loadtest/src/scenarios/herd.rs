@@ -1,0 +1,282 @@
+//! A server that ends with thousands of clients on it, and all of them come back: how long until each holds the
+//! newest state again, and what others feel of it meanwhile.
+
+use super::{Common, Encoding, Trouble, connect::enough_files};
+use crate::{
+    accounts::{Account, members},
+    client::{Ask, Dialer, Failure, post::Post, resume::Resuming},
+    process::Process,
+    progress::{Progress, note},
+    report::{Check, Lane, Report, Times, Unit, count_error},
+    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds},
+    units,
+};
+use clap::{Args, ValueEnum};
+use nix::{
+    sys::signal::{self, Signal},
+    unistd::Pid,
+};
+use protocol::{
+    account::GetUser,
+    push::{CoinsPush, Topic},
+    wallet::{CheckDaily, GetBalance},
+};
+use std::{
+    path::PathBuf,
+    process::Stdio,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::{sync::watch, task::JoinSet};
+
+/// Looks whether the server answers, and at what others feel.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+/// Longest that a server may take to end, and to answer again.
+const RESTART_WAIT: Duration = Duration::from_secs(120);
+/// How the others' calls are measured before.
+const CALM: Duration = Duration::from_secs(3);
+const BACK: &str = "end of the server to the newest state";
+
+/// End the server under its clients and see them all come back
+///
+/// The server is ended by a signal and begun again by a command; while its clients are away the state of every
+/// member changes. Run it on a server that is yours to end.
+///
+/// Examples:
+///   loadtest herd --connections 2000 --signal kill --restart "target/release/likeness" --within 30s
+///   loadtest herd --signal term --restart ./start.sh
+#[derive(Args, Clone, Debug)]
+#[command(verbatim_doc_comment)]
+pub struct Herd {
+    #[command(flatten)]
+    pub common: Common,
+    /// Sockets
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u32).range(1..))]
+    connections: u32,
+    /// Accounts that the sockets share
+    #[arg(long, value_name = "N", default_value = "500", value_parser = clap::value_parser!(u32).range(1..))]
+    members: u32,
+    /// How the server ends
+    #[arg(long, value_enum, default_value = "kill")]
+    signal: How,
+    /// Begins the server again, at the same address and with the same data; goes on after this program
+    #[arg(long, value_name = "COMMAND")]
+    restart: String,
+    /// Longest until every client holds the newest state, from the moment that the server answers again
+    #[arg(long, value_name = "TIME", default_value = "22s", value_parser = units::duration)]
+    within: Duration,
+    #[arg(long, value_enum, default_value = "msgpack")]
+    format: Encoding,
+    /// Where accounts are kept for the next run
+    #[arg(long, value_name = "FILE")]
+    accounts_file: Option<PathBuf>,
+    #[command(flatten)]
+    thresholds: Thresholds,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum How {
+    /// SIGTERM: it says goodbye, each client at its own time
+    Term,
+    /// SIGKILL: it says nothing
+    Kill,
+}
+
+/// What became of one client.
+struct Back {
+    /// Until it held the newest state; none when it never did.
+    after: Option<Duration>,
+    hellos: u64,
+    old: u64,
+}
+
+pub async fn run(options: &Herd) -> Result<Report, Trouble> {
+    enough_files(options.connections)?;
+    let process = options.common.process()?;
+    let server =
+        process.ok_or_else(|| Trouble("the server's process was not found: it cannot be ended".into()))?;
+    let dialer = Arc::new(Dialer::new(options.common.url));
+    let count = options.members.min(options.connections) as usize;
+    let accounts = members(&dialer, count, options.accounts_file.as_deref()).await?;
+    let clients = open(options, &dialer, &accounts).await?;
+    let mut calm = Times::default();
+    let observer = accounts.first().map(|a| a.token.clone());
+    watch_calls(&dialer, observer.clone(), Instant::now() + CALM, &mut calm).await;
+
+    note(format_args!("ending process {}", server.pid));
+    let ended = end(server, options.signal)?;
+    let deadline = ended + RESTART_WAIT + options.within;
+    let (tell, told) = watch::channel(None);
+    let mut tasks = JoinSet::new();
+    for (n, client) in clients.into_iter().enumerate() {
+        tasks.spawn(come_back(client, n % accounts.len(), told.clone(), ended, deadline));
+    }
+    gone(server, &dialer).await?;
+    let mut child = restart(&options.restart)?;
+    let answering = answers(&dialer, &mut child).await?;
+    let away = answering - ended;
+    note(format_args!("it answers again after {}", units::show_seconds(away.as_secs_f64())));
+    // Their state changes while most of them are still away.
+    let books = change(&dialer, &accounts).await?;
+    let _ = tell.send(Some(Arc::new(books)));
+    let mut storm = Times::default();
+    watch_calls(&dialer, observer, answering + options.within, &mut storm).await;
+    let backs = tasks.join_all().await;
+    Ok(judge(options, away, &backs, &calm, &storm))
+}
+
+async fn open(options: &Herd, dialer: &Arc<Dialer>, accounts: &[Account]) -> Result<Vec<Resuming>, Trouble> {
+    let progress = Progress::start("clients", u64::from(options.connections));
+    let mut clients = Vec::new();
+    for account in accounts.iter().cycle().take(options.connections as usize) {
+        let mut client = Resuming::new(dialer.clone(), options.format.format(), Some(account.token.clone()));
+        while client.newest(&Topic::MyCoins.to_string()).is_none() {
+            client.follow(Instant::now() + LOOK_EVERY).await;
+            if !client.connected() {
+                return Err(Trouble("the server does not take all the clients".into()));
+            }
+        }
+        clients.push(client);
+        progress.add(1);
+    }
+    progress.finish();
+    Ok(clients)
+}
+
+fn end(server: Process, how: How) -> Result<Instant, Trouble> {
+    let signal = if how == How::Term { Signal::SIGTERM } else { Signal::SIGKILL };
+    let pid = i32::try_from(server.pid).map_err(|e| Trouble(e.to_string()))?;
+    signal::kill(Pid::from_raw(pid), signal).map_err(|e| Trouble(format!("process {pid}: {e}")))?;
+    Ok(Instant::now())
+}
+
+/// Waits until the process is no more, and its port free: threads may hold it a moment longer.
+async fn gone(server: Process, dialer: &Dialer) -> Result<(), Trouble> {
+    let until = Instant::now() + RESTART_WAIT;
+    while !server.ended() || dialer.dial().await.is_ok() {
+        if Instant::now() >= until {
+            return Err(Trouble("the server does not end".into()));
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+    Ok(())
+}
+
+fn restart(command: &str) -> Result<std::process::Child, Trouble> {
+    let mut shell = std::process::Command::new("sh");
+    shell.arg("-c").arg(command).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.spawn().map_err(|e| Trouble(format!("{command}: {e}")))
+}
+
+/// When the server answers calls again.
+async fn answers(dialer: &Arc<Dialer>, child: &mut std::process::Child) -> Result<Instant, Trouble> {
+    let until = Instant::now() + RESTART_WAIT;
+    loop {
+        let mut post = Post::new(dialer.clone(), None);
+        if post.ask(&protocol::common::GetApp {}).await.is_ok() {
+            return Ok(Instant::now());
+        }
+        // A command may end once the server runs by itself; one that failed has begun nothing.
+        if let Ok(Some(status)) = child.try_wait()
+            && !status.success()
+        {
+            return Err(Trouble(format!("the command that begins the server failed: {status}")));
+        }
+        if Instant::now() >= until {
+            return Err(Trouble("the server does not answer again".into()));
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+/// Everyone's free coins of the day; who has them already keeps what they have. What each has then.
+async fn change(dialer: &Arc<Dialer>, accounts: &[Account]) -> Result<Vec<i64>, Failure> {
+    let mut post = Post::new(dialer.clone(), None);
+    let mut books = Vec::new();
+    for account in accounts {
+        post.sign_in(account.token.clone());
+        post.ask(&CheckDaily {}).await?;
+        books.push(post.ask(&GetBalance {}).await?.coins);
+    }
+    Ok(books)
+}
+
+/// What everyone has, once it is known.
+type Books = watch::Receiver<Option<Arc<Vec<i64>>>>;
+
+/// Follows until what it holds is what the books say of its member.
+async fn come_back(
+    mut client: Resuming,
+    member: usize,
+    books: Books,
+    ended: Instant,
+    deadline: Instant,
+) -> Back {
+    let topic = Topic::MyCoins.to_string();
+    let before = client.greeted;
+    let mut back = Back { after: None, hellos: 0, old: 0 };
+    while Instant::now() < deadline {
+        client.follow((Instant::now() + LOOK_EVERY).min(deadline)).await;
+        let wanted = books.borrow().as_ref().and_then(|books| books.get(member).copied());
+        let (Some(wanted), Some(push)) = (wanted, client.newest(&topic)) else { continue };
+        if client.greeted == before || !client.connected() {
+            continue;
+        }
+        if push.data::<CoinsPush>().is_ok_and(|held| held.coins == wanted) {
+            back.after = Some(push.at.max(client.greeted_at).saturating_duration_since(ended));
+            break;
+        }
+    }
+    (back.hellos, back.old) = (client.greeted - before, client.old);
+    client.close().await;
+    back
+}
+
+/// An ordinary call every so often, as people beside the storm make it.
+async fn watch_calls(dialer: &Arc<Dialer>, token: Option<String>, until: Instant, times: &mut Times) {
+    let mut post = Post::new(dialer.clone(), token);
+    while Instant::now() < until {
+        let began = Instant::now();
+        if post.ask(&GetUser { uid_str: None }).await.is_ok() {
+            times.record(began.elapsed());
+        }
+        tokio::time::sleep_until((began + LOOK_EVERY).into()).await;
+    }
+}
+
+fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &Times) -> Report {
+    let how = if options.signal == How::Term { "SIGTERM" } else { "SIGKILL" };
+    let mut lane = Lane::new(format!("{} clients, {how}, {}", backs.len(), options.format.name()));
+    let mut times = Times::default();
+    for back in backs {
+        match back.after {
+            Some(after) => times.record(after),
+            None => count_error(&mut lane.errors, "never held the newest state".into()),
+        }
+    }
+    let all = backs.len() as f64;
+    lane.latency(BACK, &times);
+    lane.latency("an ordinary call, before", calm);
+    lane.latency("the same, in the storm", storm);
+    lane.figure("server away", away.as_secs_f64(), Unit::Seconds);
+    lane.figure(ERROR_RATE, 1.0 - times.count() as f64 / all.max(1.0), Unit::Share);
+    lane.figure("hellos", backs.iter().map(|b| b.hellos).sum::<u64>() as f64, Unit::Count);
+    lane.figure("pushes that were not new", backs.iter().map(|b| b.old).sum::<u64>() as f64, Unit::Count);
+    let slowest = backs.iter().filter_map(|b| b.after).max().unwrap_or_default();
+    let span = slowest.saturating_sub(away).as_secs_f64();
+    lane.figure(THROUGHPUT, times.count() as f64 / span.max(0.001), Unit::PerSecond);
+    let mut checks = options.thresholds.check(&lane);
+    let back = format!("{} of {}", times.count(), backs.len());
+    checks.push(Check::new(
+        "every client ends with the newest state",
+        times.count() == backs.len() as u64,
+        back,
+    ));
+    let bound = units::show_seconds(options.within.as_secs_f64());
+    checks.push(Check::new(
+        format!("all within {bound} of its answering again"),
+        span <= options.within.as_secs_f64(),
+        units::show_seconds(span),
+    ));
+    Report::new("herd", options.common.url, vec![lane], checks)
+}

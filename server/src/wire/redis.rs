@@ -1,0 +1,403 @@
+//! The bus of several nodes: Redis or Valkey, as publish and subscribe. Each node listens to what it has watchers
+//! for and to what concerns all. Words can be lost while Redis is away, and are never waited for: whoever was deaf,
+//! or was not heard, makes everybody concerned read the newest state from the database again.
+//! It knows topics and people as names of channels and nothing of what they mean.
+
+use crate::{
+    app::App,
+    limits,
+    wire::{
+        bus::{Bus, BusDown, Event, Published},
+        hub::{Channel, Hub},
+        revocation, watching,
+    },
+};
+use futures_util::{StreamExt, future::try_join_all, stream};
+use parking_lot::{Mutex, RwLock};
+use protocol::{codec::Format, push::Topic};
+use redis::{
+    AsyncConnectionConfig, Client, ProtocolVersion, PushInfo, PushKind, RedisError, RedisResult, Value,
+    aio::MultiplexedConnection, cluster::ClusterClientBuilder, cluster_async::ClusterConnection,
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Instant,
+};
+use tokio::sync::{
+    Notify,
+    mpsc::{self, UnboundedReceiver},
+};
+
+/// What is sent: from whom, of which data, and what.
+#[derive(Serialize, Deserialize)]
+struct Envelope<N, W> {
+    node: N,
+    /// Whoever serves other data than ours has nothing to say to us.
+    epoch: N,
+    word: W,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Word<E> {
+    Event(E),
+    /// What this node had to say for a while was not heard.
+    Missed,
+    /// Heard by who says it, to know that it hears; micros of its own clock.
+    Beat(u64),
+}
+
+pub struct OverRedis {
+    /// Of this life only.
+    node: String,
+    epoch: Arc<RwLock<String>>,
+    client: Client,
+    local: mpsc::Sender<Event>,
+    hub: Arc<Hub>,
+    link: Mutex<Option<Link>>,
+    /// Others did not hear something.
+    missed: AtomicBool,
+    /// Everything is to be read again.
+    again: Notify,
+    began: Instant,
+}
+
+/// A connection to one server or to a cluster of them, where channels lie on the node of their name.
+#[derive(Clone)]
+enum Link {
+    Single(MultiplexedConnection),
+    Cluster(ClusterConnection),
+}
+
+impl Link {
+    async fn open(client: &Client) -> RedisResult<(Link, UnboundedReceiver<PushInfo>)> {
+        let (to, pushes) = mpsc::unbounded_channel();
+        let config = AsyncConnectionConfig::new()
+            .set_connection_timeout(Some(limits::BUS_CONNECT))
+            .set_response_timeout(Some(limits::BUS_WAIT))
+            .set_push_sender(to.clone());
+        let mut single = client.get_multiplexed_async_connection_with_config(&config).await?;
+        let about: String = redis::cmd("INFO").arg("server").query_async(&mut single).await?;
+        if !about.contains("_mode:cluster") {
+            return Ok((Link::Single(single), pushes));
+        }
+        let (to, pushes) = mpsc::unbounded_channel();
+        let cluster = ClusterClientBuilder::new([client.get_connection_info().clone()])
+            .use_protocol(ProtocolVersion::RESP3)
+            .connection_timeout(limits::BUS_CONNECT)
+            .response_timeout(limits::BUS_WAIT)
+            .push_sender(to)
+            .build()?;
+        Ok((Link::Cluster(cluster.get_async_connection().await?), pushes))
+    }
+
+    async fn subscribe(&mut self, names: &[String]) -> RedisResult<()> {
+        match self {
+            Link::Single(one) => {
+                for names in names.chunks(limits::BUS_BATCH) {
+                    one.subscribe(names).await?;
+                }
+            }
+            Link::Cluster(all) => {
+                for name in names {
+                    all.ssubscribe(name).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn unsubscribe(&mut self, names: &[String]) -> RedisResult<()> {
+        match self {
+            Link::Single(one) => {
+                for names in names.chunks(limits::BUS_BATCH) {
+                    one.unsubscribe(names).await?;
+                }
+            }
+            Link::Cluster(all) => {
+                for name in names {
+                    all.sunsubscribe(name).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn publish(self, messages: Vec<(String, Vec<u8>)>) -> RedisResult<()> {
+        match self {
+            Link::Single(mut one) => {
+                let mut pipe = redis::pipe();
+                for (channel, bytes) in messages {
+                    pipe.publish(channel, bytes).ignore();
+                }
+                pipe.exec_async(&mut one).await
+            }
+            Link::Cluster(all) => {
+                let sent = messages.into_iter().map(|(channel, bytes)| {
+                    let mut all = all.clone();
+                    async move { redis::cmd("SPUBLISH").arg(channel).arg(bytes).exec_async(&mut all).await }
+                });
+                try_join_all(sent).await.map(|_| ())
+            }
+        }
+    }
+}
+
+/// What concerns every node.
+const ALL: &str = "likeness:all";
+
+fn name(channel: &Channel) -> String {
+    match channel {
+        Channel::Topic(topic) => format!("likeness:topic:{topic}"),
+        Channel::Person(uid) => format!("likeness:person:{uid}"),
+    }
+}
+
+/// Who is to hear of an event.
+fn channel(event: &Event) -> String {
+    match event {
+        Event::Changed { topic, uid: 0, .. } => name(&Channel::Topic(topic.clone())),
+        Event::Bench { topic, .. } => name(&Channel::Topic(Topic::Bench(topic.clone()))),
+        Event::Changed { uid, .. }
+        | Event::Task { uid, .. }
+        | Event::Sight { uid }
+        | Event::Tab { uid, .. } => name(&Channel::Person(*uid)),
+        // Also for those who are just signing in and are not counted yet.
+        Event::Revoked(_) | Event::Standing { .. } => ALL.to_owned(),
+    }
+}
+
+impl OverRedis {
+    /// Connects to nothing yet; see [`run`].
+    pub fn open(
+        url: &str,
+        epoch: Arc<RwLock<String>>,
+        hub: Arc<Hub>,
+    ) -> RedisResult<(Arc<Self>, mpsc::Receiver<Event>)> {
+        let (local, events) = mpsc::channel(limits::BUS_QUEUE);
+        hub.interests.turn_on();
+        let bus = OverRedis {
+            node: uuid::Uuid::new_v4().simple().to_string(),
+            epoch,
+            client: client(url)?,
+            local,
+            hub,
+            link: Mutex::new(None),
+            missed: AtomicBool::new(false),
+            again: Notify::new(),
+            began: Instant::now(),
+        };
+        Ok((Arc::new(bus), events))
+    }
+
+    fn own(&self) -> String {
+        format!("likeness:node:{}", self.node)
+    }
+
+    fn pack(&self, word: &Word<&Event>) -> Option<Vec<u8>> {
+        let envelope = Envelope { node: &*self.node, epoch: &**self.epoch.read(), word };
+        let bytes = Format::MsgPack.encode(&envelope).ok()?;
+        (bytes.len() <= limits::BUS_BYTES).then_some(bytes)
+    }
+
+    fn message(&self, event: &Event) -> Option<(String, Vec<u8>)> {
+        let bytes = self.pack(&Word::Event(event)).or_else(|| {
+            // A step without its picture is better than none.
+            let Event::Task { uid, v, push } = event else { return None };
+            let mut push = push.clone();
+            push.preview = None;
+            self.pack(&Word::Event(&Event::Task { uid: *uid, v: *v, push }))
+        });
+        if bytes.is_none() {
+            tracing::error!(channel = channel(event), "an event is too large for the bus");
+        }
+        Some((channel(event), bytes?))
+    }
+
+    async fn say(&self, messages: Vec<(String, Vec<u8>)>) -> RedisResult<()> {
+        let Some(link) = self.link.lock().clone() else {
+            return Err(RedisError::from((redis::ErrorKind::Io, "no connection")));
+        };
+        metrics::counter!("likeness_bus_messages_total", "way" => "out").increment(messages.len() as u64);
+        link.publish(messages).await
+    }
+
+    /// Listens until the connection ends; why it did.
+    async fn listen(&self, mut link: Link, mut pushes: UnboundedReceiver<PushInfo>) -> RedisError {
+        let interests = &self.hub.interests;
+        let all = interests.all();
+        let mut names: Vec<String> = all.iter().map(name).collect();
+        names.extend([ALL.to_owned(), self.own()]);
+        if let Err(error) = link.subscribe(&names).await {
+            return error;
+        }
+        interests.hear(all, &[]);
+        *self.link.lock() = Some(link.clone());
+        metrics::gauge!("likeness_bus_up").set(1.0);
+        self.again.notify_one();
+        if self.missed.swap(false, Relaxed)
+            && let Some(bytes) = self.pack(&Word::Missed)
+            && let Err(error) = self.say(vec![(ALL.to_owned(), bytes)]).await
+        {
+            self.missed.store(true, Relaxed);
+            return error;
+        }
+        let mut beats = tokio::time::interval(limits::BUS_BEAT);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                push = pushes.recv() => match push {
+                    None => return RedisError::from((redis::ErrorKind::Io, "the connection ended")),
+                    Some(push) if push.kind == PushKind::Disconnection => {
+                        return RedisError::from((redis::ErrorKind::Io, "the connection broke"));
+                    }
+                    Some(push) if matches!(push.kind, PushKind::Message | PushKind::SMessage) => {
+                        if self.receive(&push).await {
+                            heard = Instant::now();
+                        }
+                    }
+                    Some(_) => {}
+                },
+                change = interests.changed() => {
+                    let names = |channels: &[Channel]| channels.iter().map(name).collect::<Vec<_>>();
+                    let done = async {
+                        link.subscribe(&names(&change.begin)).await?;
+                        link.unsubscribe(&names(&change.end)).await
+                    };
+                    if let Err(error) = done.await {
+                        return error;
+                    }
+                    interests.hear(change.begin, &change.end);
+                    metrics::gauge!("likeness_bus_subscriptions").set(interests.listened() as f64);
+                }
+                _ = beats.tick() => {
+                    if heard.elapsed() > limits::BUS_SILENCE {
+                        return RedisError::from((redis::ErrorKind::Io, "nothing is heard"));
+                    }
+                    let beat = Word::Beat(self.began.elapsed().as_micros() as u64);
+                    if let Some(bytes) = self.pack(&beat)
+                        && let Err(error) = self.say(vec![(self.own(), bytes)]).await
+                    {
+                        return error;
+                    }
+                }
+            }
+        }
+    }
+
+    /// True for the own beat.
+    async fn receive(&self, push: &PushInfo) -> bool {
+        let Some(Value::BulkString(bytes)) = push.data.last() else { return false };
+        metrics::counter!("likeness_bus_messages_total", "way" => "in").increment(1);
+        let Ok(envelope) = Format::MsgPack.decode::<Envelope<String, Word<Event>>>(bytes) else {
+            // Of a neighbouring release, perhaps; what it means for us is in the database.
+            metrics::counter!("likeness_bus_unreadable_total").increment(1);
+            return false;
+        };
+        match envelope.word {
+            Word::Beat(at) => {
+                let lag = self.began.elapsed().as_micros().saturating_sub(u128::from(at));
+                metrics::gauge!("likeness_bus_lag_seconds").set(lag as f64 / 1e6);
+                return true;
+            }
+            _ if envelope.node == self.node || envelope.epoch != *self.epoch.read() => {}
+            Word::Event(event) => {
+                // It ends only with this process.
+                let _ = self.local.send(event).await;
+            }
+            Word::Missed => self.again.notify_one(),
+        }
+        false
+    }
+}
+
+impl Bus for OverRedis {
+    fn publish_all(&self, events: Vec<Event>) -> Published<'_> {
+        Box::pin(async move {
+            let messages = events.iter().filter_map(|event| self.message(event)).collect();
+            // This node hears itself, whatever becomes of Redis.
+            for event in events {
+                self.local.send(event).await.map_err(|_| BusDown)?;
+            }
+            if let Err(error) = self.say(messages).await {
+                tracing::debug!(%error, "the other nodes did not hear");
+                self.missed.store(true, Relaxed);
+            }
+            Ok(())
+        })
+    }
+    fn up(&self) -> bool {
+        self.link.lock().is_some()
+    }
+}
+
+/// Reads an address of Redis. Subscriptions and questions share one connection, which takes its third protocol.
+pub fn client(url: &str) -> RedisResult<Client> {
+    use redis::IntoConnectionInfo;
+    let info = url.into_connection_info()?;
+    let settings = info.redis_settings().clone().set_protocol(ProtocolVersion::RESP3);
+    Client::open(info.set_redis_settings(settings))
+}
+
+/// Keeps the connection, and listens.
+pub async fn run(app: App, bus: Arc<OverRedis>) {
+    tokio::join!(keep(&bus), catch_up(&app, &bus));
+}
+
+async fn keep(bus: &OverRedis) {
+    let mut pause = limits::BUS_RETRY_MIN;
+    loop {
+        let tried = tokio::time::timeout(limits::BUS_CONNECT, Link::open(&bus.client)).await;
+        let error = match tried {
+            Ok(Ok((link, pushes))) => {
+                pause = limits::BUS_RETRY_MIN;
+                bus.listen(link, pushes).await
+            }
+            Ok(Err(error)) => error,
+            Err(_) => RedisError::from((redis::ErrorKind::Io, "no answer in time")),
+        };
+        let was_up = bus.link.lock().take().is_some();
+        bus.hub.interests.deaf();
+        metrics::gauge!("likeness_bus_up").set(0.0);
+        if was_up || pause == limits::BUS_RETRY_MIN {
+            tracing::warn!(%error, "the bus is down: other nodes are not heard");
+        }
+        // Each node at a time of its own.
+        let jitter = u32::from_le_bytes(crate::secrets::random()) as f64 / f64::from(u32::MAX);
+        tokio::time::sleep(pause.mul_f64(0.5 + jitter / 2.0)).await;
+        pause = (pause * 2).min(limits::BUS_RETRY_MAX);
+    }
+}
+
+/// Reads everything again that anyone here watches or is, whenever words may have been lost.
+async fn catch_up(app: &App, bus: &OverRedis) {
+    loop {
+        bus.again.notified().await;
+        let (topics, people) = app.hub.watched();
+        for topic in topics {
+            app.dirty.again((topic, 0));
+        }
+        for uid in people {
+            for topic in Topic::IMPLIED {
+                app.dirty.again((topic.clone(), uid));
+            }
+        }
+        for conns in app.hub.all().collect::<Vec<_>>() {
+            for conn in &conns {
+                let uid = conn.identity.read().uid();
+                for task in conn.tasks() {
+                    app.dirty.again((Topic::MyTask(task), uid));
+                }
+            }
+            stream::iter(conns)
+                .for_each_concurrent(limits::RENDERS_AT_ONCE, |conn| async move {
+                    revocation::look(app.clone(), conn.clone()).await;
+                    watching::look(app, &conn, conn.hold()).await;
+                })
+                .await;
+        }
+    }
+}

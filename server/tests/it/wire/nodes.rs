@@ -1,0 +1,173 @@
+//! Several nodes on one database, over a real Redis.
+
+use crate::{
+    photos::{maker, style},
+    support::{Redis, Server, Socket},
+};
+use protocol::codec::Format;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The first works on tasks, the others only serve.
+async fn nodes(redis: &Redis, count: usize) -> Vec<Server> {
+    let url = redis.url();
+    let first = Server::with(&[("REDIS_URL", &url)]).await;
+    let mut nodes = vec![first];
+    for _ in 1..count {
+        nodes.push(nodes[0].beside(&[("REDIS_URL", &url), ("LIKENESS_TASK_WORKERS", "0")]).await);
+    }
+    for node in &nodes {
+        until("ready", async || ready(node).await == 200).await;
+    }
+    nodes
+}
+
+async fn ready(node: &Server) -> u16 {
+    node.http().get(node.url("/readyz")).send().await.unwrap().status().as_u16()
+}
+
+async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let wait = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), wait).await.unwrap_or_else(|_| panic!("{what}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_on_one_node_is_seen_on_every_node() {
+    let redis = Redis::start().await;
+    let [a, b, c] = nodes(&redis, 3).await.try_into().ok().unwrap();
+    let (amara, ben) = (a.member("amara").await, a.member("ben").await);
+    let post = a.post(&amara).await;
+    let topic = format!("post/{post}");
+    let mut hers = Socket::hello(&b, Format::MsgPack, &amara.token, json!([{"topic": topic}])).await;
+    let mut also = Socket::hello(&c, Format::Json, &amara.token, json!([{"topic": topic}])).await;
+    for socket in [&mut hers, &mut also] {
+        socket.push(&topic, |d| d["likeCount"] == 0).await;
+    }
+    // Counts, and the badge of who was liked.
+    a.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    for socket in [&mut hers, &mut also] {
+        socket.push(&topic, |d| d["likeCount"] == 1).await;
+        socket.push("me/notice", |d| d["noticeCount"] == 1).await;
+    }
+    // The tab of one's other window.
+    hers.send(json!({"t": "tab", "to": "/me"})).await;
+    assert_eq!(also.frame(|f| f["t"] == "tab").await["to"], "/me");
+    // A tally whose votes come in by two doors.
+    let challenge = a.challenge("1 hour", "0 s").await;
+    let entry = a.entry(&challenge, &amara).await;
+    let tally = format!("challenge/{challenge}");
+    let mut watching = Socket::hello(&c, Format::Json, "", json!([{"topic": tally}])).await;
+    let vote = json!({"challengeId": challenge, "entryId": entry, "type": 1});
+    let dana = a.member("dana").await;
+    a.ok(&ben.token, "/challenge/vote/put", vote.clone()).await;
+    b.ok(&dana.token, "/challenge/vote/put", vote).await;
+    watching.push(&tally, |d| d["tallies"] == json!([[entry, 2]])).await;
+    // One subscription a node however many watch, and none once nobody does.
+    assert_eq!(redis.listeners(&topic).await, 2);
+    let mut third = Socket::hello(&b, Format::Json, "", json!([{"topic": topic}])).await;
+    third.push(&topic, |_| true).await;
+    assert_eq!(redis.listeners(&topic).await, 2);
+    drop((third, also));
+    until("one node is left", async || redis.listeners(&topic).await == 1).await;
+    // What a log-in may do ends everywhere.
+    a.ok(&amara.token, "/user/logout", json!({})).await;
+    assert_eq!(hers.end().await.code, Some(4401));
+    until("nobody is left", async || redis.listeners(&topic).await == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_photo_made_on_one_node_develops_before_eyes_on_another() {
+    let redis = Redis::start().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let style = style(&a, "silver-screen", 1).await;
+    let maker = maker(&a, 10).await;
+    let mut socket = Socket::open(&b, Format::MsgPack, &maker.token).await;
+    let task = maker.create(&b, &style, 1).await;
+    let topic = format!("me/task/{task}");
+    let (mut percents, mut previews) = (Vec::new(), 0);
+    let end = loop {
+        let push = socket.push(&topic, |_| true).await;
+        percents.push(push["data"]["processing"].as_i64().unwrap());
+        previews += usize::from(!push["data"]["preview"].is_null());
+        if push["data"]["state"] == "succeeded" {
+            break push;
+        }
+    };
+    assert!(percents.is_sorted() && percents.len() >= 3, "{percents:?}");
+    assert!(previews > 0, "no preview came over the bus");
+    let picture = end["data"]["photos"][0]["pictureUrl"].as_str().unwrap();
+    for node in [&a, &b] {
+        let served = node.http().get(node.url(&format!("/files{picture}"))).send().await.unwrap();
+        assert_eq!(served.status(), 200);
+    }
+    socket.push("me/coins", |d| d["coins"] == 9 && d["held"] == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn redis_may_die_and_nobody_stays_deaf() {
+    let mut redis = Redis::start().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let (amara, ben) = (a.member("amara").await, a.member("ben").await);
+    let post = a.post(&amara).await;
+    let topic = format!("post/{post}");
+    let mut near = Socket::hello(&a, Format::Json, "", json!([{"topic": topic}])).await;
+    let mut far = Socket::hello(&b, Format::Json, &amara.token, json!([{"topic": topic}])).await;
+    for socket in [&mut near, &mut far] {
+        socket.push(&topic, |d| d["likeCount"] == 0).await;
+    }
+    redis.kill();
+    for node in [&a, &b] {
+        until("not ready", async || ready(node).await == 503).await;
+        assert_eq!(node.http().get(node.url("/healthz")).send().await.unwrap().status(), 200);
+    }
+    // Whoever is on the node where it happens sees it at once, and new watchers wait for nobody.
+    a.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    near.push(&topic, |d| d["likeCount"] == 1).await;
+    let mut late = Socket::hello(&b, Format::MsgPack, "", json!([{"topic": topic}])).await;
+    late.push(&topic, |d| d["likeCount"] == 1).await;
+    // Rights that end unheard end none the less.
+    let mut his = Socket::open(&b, Format::Json, &ben.token).await;
+    a.run(&format!("UPDATE sessions SET revoked_at = now() WHERE uid = {}", ben.uid())).await;
+    redis.revive().await;
+    far.push(&topic, |d| d["likeCount"] == 1).await;
+    far.push("me/notice", |d| d["noticeCount"] == 1).await;
+    assert_eq!(his.end().await.code, Some(4401));
+    for node in [&a, &b] {
+        until("ready again", async || ready(node).await == 200).await;
+    }
+    // And everything is as it was.
+    let counts = a.member("carl").await;
+    b.ok(&counts.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    for socket in [&mut near, &mut far, &mut late] {
+        socket.push(&topic, |d| d["likeCount"] == 2).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cluster_carries_the_words_on_the_shard_of_their_channel() {
+    let redis = Redis::cluster().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let amara = a.member("amara").await;
+    let post = a.post(&amara).await;
+    let topic = format!("post/{post}");
+    let mut far = Socket::hello(&b, Format::Json, &amara.token, json!([{"topic": topic}])).await;
+    far.push(&topic, |d| d["likeCount"] == 0).await;
+    let mut link = redis.link().await;
+    let sharded: Vec<Value> = redis::cmd("PUBSUB")
+        .arg("SHARDCHANNELS")
+        .query_async::<Vec<String>>(&mut link)
+        .await
+        .unwrap()
+        .into_iter()
+        .filter(|name| name.ends_with(&topic))
+        .map(Value::from)
+        .collect();
+    assert_eq!(sharded.len(), 1);
+    let ben = a.member("ben").await;
+    a.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    far.push(&topic, |d| d["likeCount"] == 1).await;
+}

@@ -1,0 +1,3 @@
+import type { AppRoute } from '../../lib/route';
+
+export const routes: AppRoute[] = [{ pattern: '/creator/apply', flags: {}, load: () => import('./ApplyScreen') }];
