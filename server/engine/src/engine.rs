@@ -2,7 +2,7 @@
 //! doing. Owns the order of work (prepare, small true preview, full picture), the weights behind
 //! the progress, and the rule that nothing inside a style can bring down the caller.
 
-mod meter;
+pub(crate) mod meter;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -134,7 +134,7 @@ pub struct FaceBox {
 /// the standard size: callers bound how many run at once.
 #[derive(Clone)]
 pub struct Engine {
-    models: Arc<Models>,
+    pub(crate) models: Arc<Models>,
 }
 
 impl Engine {

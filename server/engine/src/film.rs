@@ -90,8 +90,9 @@ impl Engine {
         if order.photos.iter().any(|p| p.width().min(p.height()) < 16) || order.frames < stills {
             return Err(DevelopError::TooSmall);
         }
-        let mut meter = Meter::new(stills * LOOK + order.frames, on_event);
         let (slots, fade) = slots(stills, order.frames);
+        let work = slots.iter().map(|slot| LOOK + slot.until - slot.from).sum();
+        let mut meter = Meter::new(work, on_event);
         let dust = Dust::new(order.seed);
         // of a long film two stills at most are held at once
         let mut open: Vec<(usize, Scene)> = Vec::new();
@@ -120,8 +121,7 @@ impl Engine {
             if order.motion != Motion::Develop {
                 dust.fall(&mut frame, order.width as usize, number);
             }
-            let bytes: Vec<u8> =
-                frame.into_iter().map(|v| (v.clamp(0.0, 1.0) * 255.0 + 0.5) as u8).collect();
+            let bytes: Vec<u8> = frame.into_iter().map(|v| (v.clamp(0.0, 1.0) * 255.0 + 0.5) as u8).collect();
             if number % PREVIEW_EVERY == 0 {
                 preview(&bytes, order, &mut meter)?;
             }

@@ -66,6 +66,11 @@ impl Form {
         Form { w, h, normal, height: height.blur(2.0 * unit_px), face }
     }
 
+    /// How far each point stands out, at half the picture's size.
+    pub fn height(&self) -> &Plane {
+        &self.height
+    }
+
     /// Towards where the surface looks: x right, y down, z to the viewer.
     pub fn normal(&self, x: usize, y: usize) -> Rgb {
         let (fx, fy) = (x as f32 * 0.5 - 0.25, y as f32 * 0.5 - 0.25);

@@ -101,7 +101,7 @@ fn around_place(kind: Kind, at: [f32; 2], w: f32, h: f32) -> Frame {
 }
 
 /// The middle of what stands out from its surroundings.
-fn interest(photo: &Photo) -> [f32; 2] {
+pub fn interest(photo: &Photo) -> [f32; 2] {
     const SIDE: f32 = 128.0;
     let k = (SIDE / photo.w.max(photo.h) as f32).min(1.0);
     let side = |n: usize| ((n as f32 * k).round() as usize).max(2);

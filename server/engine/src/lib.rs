@@ -3,6 +3,7 @@
 //!
 //! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
 //! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
+//! - [`Engine::film`] makes the frames of a short film.
 //! - [`Engine::moderate`] judges a picture.
 //! - [`render_derived`] encodes a finished picture for storing, [`renditions`] for showing.
 //! - [`styles::ALL`] lists the styles.
@@ -14,6 +15,7 @@ mod contour;
 mod encode;
 mod engine;
 mod features;
+mod film;
 mod form;
 mod frame;
 mod job;
@@ -32,6 +34,7 @@ pub use encode::{
     Derived, EncodeError, RENDITION_WIDTHS, Rendition, THUMB_SIDE, fit, render_derived, renditions, webp,
 };
 pub use engine::{DevelopError, Engine, Event, FaceBox, Flow, Order, STANDARD_SIDE};
+pub use film::{FRAME_RATE, FilmOrder, Motion};
 /// 8-bit RGB pixels, the form in which pictures pass between the engine and its callers.
 pub use image::RgbImage;
 pub use models::ModelError;

@@ -37,3 +37,13 @@ fn a_picture_in_bands_is_the_picture() {
         assert!(worst <= Some(8), "{from:?} to {to:?}: off by {worst:?}");
     }
 }
+
+#[test]
+fn no_height_is_refused() {
+    for from in (64..3000).step_by(7) {
+        for to in [96, 160, 320, 480, 1080, 1358, 1440] {
+            let scaled = rgb(&vec![7; 3 * from as usize], (1, from), (1, to));
+            assert_eq!(scaled.map(|s| s.len()), Some(3 * to as usize), "{from} to {to}");
+        }
+    }
+}

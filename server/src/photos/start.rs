@@ -1,6 +1,6 @@
 //! How a task begins: one row, one hold, in the transaction of the call that wants it.
 
-use crate::{app::App, engines, failure::Outcome, limits};
+use crate::{app::App, failure::Outcome, limits};
 use protocol::{
     Fault, Id,
     photos::{TaskStarted, TaskType},
@@ -49,7 +49,7 @@ pub struct Wish {
 
 /// Refuses a style that can make nothing of the photo, before anything is held.
 pub async fn suits(app: &App, style: &str, photo: &str) -> Outcome<()> {
-    let engine = engines::chosen();
+    let engine = &app.engine;
     if !engine.particular(style) {
         return Ok(());
     }

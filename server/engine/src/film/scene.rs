@@ -2,12 +2,12 @@
 //! the camera's way.
 
 use super::{FilmOrder, Motion, develop::Print};
+use crate::encode;
 use crate::engine::{DevelopError, Engine};
 use crate::form::Form;
 use crate::frame;
 use crate::subject::{self, Parts, Subject};
 use crate::toolbox::{Photo, Plane, Rgb, compose, lerp, mix, step};
-use crate::encode;
 
 /// The still reaches this far beyond the frame, so that the camera never sees its edge.
 const MARGIN: f32 = 1.10;

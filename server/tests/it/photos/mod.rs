@@ -168,6 +168,7 @@ fn made(n: usize) -> Vec<Picture> {
         width: 8,
         height: 8,
         thumbhash: vec![1, 2, 3],
+        film: None,
     };
     vec![one; n]
 }
