@@ -297,7 +297,7 @@ pub const ALBUM_PAGE: i64 = 24;
 /// How often the owners of waiting tasks are told of a new place, at most.
 pub const PLACES_EVERY: Duration = Duration::from_secs(1);
 /// Longest that a film may take to be drawn and encoded.
-pub const FILM_TIME: Duration = Duration::from_secs(180);
+pub const FILM_TIME: Duration = Duration::from_secs(600);
 /// Largest file of a film.
 pub const FILM_BYTES: u64 = 12 * 1024 * 1024;
 /// Frames that may wait for the encoder; more hold up who draws them.

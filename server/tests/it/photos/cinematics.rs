@@ -149,7 +149,7 @@ async fn a_film_is_made_of_two_photos_and_played_in_parts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cancelled_film_leaves_no_encoder_and_no_charge() {
     // Large and long: nobody waits for its end.
-    let server = film_server(&[("LIKENESS_FILM_WIDTH", "1080")]).await;
+    let server = film_server(&[("LIKENESS_FILM_WIDTH", "360")]).await;
     let maker = maker(&server, 3).await;
     let cat = in_album(&server, &maker, include_bytes!("../../../engine/photos/cat.jpg")).await;
     let mut socket = Socket::open(&server, Format::Json, &maker.token).await;
