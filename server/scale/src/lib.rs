@@ -38,10 +38,10 @@ pub fn rgb(pixels: &[u8], from: (u32, u32), to: (u32, u32)) -> Option<Vec<u8>> {
             .iter()
             .flat_map(|[r, g, b]| [*r, *g, *b, 255])
             .collect();
-        // Rounding may put the last band's end a trace beyond the picture, which the resizer refuses.
-        let (start, seen) = (start - first as f64, (last - first) as f64);
-        let height = if start + height > seen { (seen - start).next_down() } else { height };
-        let options = options().use_alpha(false).crop(0.0, start, f64::from(from.0), height);
+        // Rounded, the last band could reach beyond the picture.
+        let above = start - first as f64;
+        let height = height.min((last - first) as f64 - above);
+        let options = options().use_alpha(false).crop(0.0, above, f64::from(from.0), height);
         let band = scaled(&mut resizer, &wide, (from.0, (last - first) as u32), (to.0, rows), &options)?;
         target.extend(band.as_chunks::<RGBA>().0.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]));
     }
