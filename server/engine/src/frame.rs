@@ -61,6 +61,11 @@ fn fit(shape: f32, height: f32, at: [f32; 2], point: [f32; 2], w: f32, h: f32) -
     }
 }
 
+/// Height of a tall frame. A photo that is tall itself gives less than all of it, or the frame would be its own.
+fn tall(w: f32, h: f32) -> f32 {
+    if w < 0.76 * h { 0.78 * h } else { h }
+}
+
 fn around_face(kind: Kind, face: &Face, w: f32, h: f32) -> Frame {
     let (at, [rx, ry]) = face.extent();
     let (fw, fh) = (2.0 * rx, 2.0 * ry);
@@ -68,9 +73,12 @@ fn around_face(kind: Kind, face: &Face, w: f32, h: f32) -> Frame {
         Kind::Tight => fit(1.0, (fw / 0.52).max(fh / 0.66), at, [0.5, 0.48], w, h),
         Kind::Side => {
             let x = if at[0] > w / 2.0 { 0.64 } else { 0.36 };
-            fit(SIDE_SHAPE, (fh / 0.40).max(fw / SIDE_SHAPE / 0.5), at, [x, 0.42], w, h)
+            // a photo of that very shape is seen from nearer, or the frame could be its own
+            let near = if (w / h - SIDE_SHAPE).abs() < 0.1 { 1.2 } else { 1.0 };
+            let height = (fh / 0.40).max(fw / SIDE_SHAPE / 0.5) / near;
+            fit(SIDE_SHAPE, height, at, [x, 0.42], w, h)
         }
-        _ => fit(TALL_SHAPE, h, at, [0.5, 0.62], w, h),
+        _ => fit(TALL_SHAPE, tall(w, h), at, [0.5, 0.62], w, h),
     }
 }
 
@@ -96,7 +104,7 @@ fn around_place(kind: Kind, at: [f32; 2], w: f32, h: f32) -> Frame {
     match kind {
         Kind::Tight => fit(1.0, 0.72 * w.min(h), at, [0.5, 0.5], w, h),
         Kind::Side => fit(SIDE_SHAPE, 0.92 * h, at, [0.34, 0.5], w, h),
-        _ => fit(TALL_SHAPE, h, at, [0.5, 0.62], w, h),
+        _ => fit(TALL_SHAPE, tall(w, h), at, [0.5, 0.62], w, h),
     }
 }
 
