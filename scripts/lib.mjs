@@ -59,8 +59,8 @@ function onPath(names) {
   return null;
 }
 
-/** A program that the tests need: found, or installed by apt where that is possible. */
-function program(what, names, variable, debian) {
+/** A program: found, or installed by apt where that is possible, or null. */
+function foundOrInstalled(names, variable, debian) {
   const found = (variable && process.env[variable]) || onPath(names);
   if (found) return found;
   const apt = onPath(["apt-get"]);
@@ -69,9 +69,15 @@ function program(what, names, variable, debian) {
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", debian], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
-    const installed = onPath(names);
-    if (installed) return installed;
+    return onPath(names);
   }
+  return null;
+}
+
+/** A program that the tests need. */
+function program(what, names, variable, debian) {
+  const found = foundOrInstalled(names, variable, debian);
+  if (found) return found;
   const or = variable ? ` or set ${variable} to its path` : "";
   console.error(`The tests need ${what}: install it (apt-get install ${debian})${or}.`);
   process.exit(1);
@@ -80,3 +86,11 @@ function program(what, names, variable, debian) {
 export const chromium = () => program("Chromium", ["chromium", "chromium-browser", "google-chrome"], "CHROMIUM", "chromium");
 /** The server tests start it themselves, by its name. */
 export const redis = () => program("Redis", ["redis-server"], null, "redis-server");
+/** Encodes films. */
+export const ffmpeg = () => program("ffmpeg", ["ffmpeg"], "LIKENESS_FFMPEG", "ffmpeg");
+
+/** Says what a server without it lacks. */
+export function wantFfmpeg() {
+  if (foundOrInstalled(["ffmpeg"], "LIKENESS_FFMPEG", "ffmpeg")) return;
+  console.log("Without ffmpeg no films are made, and all else works. To have them: apt-get install ffmpeg.");
+}

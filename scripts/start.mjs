@@ -1,9 +1,10 @@
 // `npm start`: installs, builds web app and server, starts everything, prints address and log-in.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { installAll, must, root } from "./lib.mjs";
+import { installAll, must, root, wantFfmpeg } from "./lib.mjs";
 
 installAll();
+wantFfmpeg();
 console.log("Building the web app …");
 must("npm", ["run", "--silent", "build"], { cwd: join(root, "web") });
 console.log("Building the server (the first time takes some minutes) …");

@@ -1,7 +1,7 @@
 // `npm test`: installs, lints, checks generated files, then Rust, web and browser tests.
 // Ends with one line: `N passed, N failed`.
 import { join } from "node:path";
-import { chromium, installAll, keep, redis, root } from "./lib.mjs";
+import { chromium, ffmpeg, installAll, keep, redis, root } from "./lib.mjs";
 
 // A clean build gains nothing from what incremental builds keep.
 if (process.env.CI) process.env.CARGO_INCREMENTAL ??= "0";
@@ -11,6 +11,7 @@ process.env.CLIPPY_ARGS ??= "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 
 installAll();
 redis();
+ffmpeg();
 const web = join(root, "web");
 let passed = 0;
 let failed = 0;

@@ -33,6 +33,10 @@ wire! {
         pub signup_coins: i64,
         /// Coins of the daily check.
         pub daily_coins: i64,
+        /// Whether films can be made here.
+        pub cinematics: bool,
+        /// Coins for one film.
+        pub cinematic_cost: i64,
         /// ms since 1970.
         pub server_time: i64,
         /// True on a development server, where codes are shown.
@@ -116,7 +120,7 @@ call!(GetAppTools, "/common/app/tools", Open, AppTools, fails [], sample (
 ));
 call!(GetApp, "/common/user/app/get", Open, AppConfig, fails [], sample (
     GetApp {},
-    AppConfig { min_version: "1.0.0".into(), build: "dev".into(), ai_photo_cost: 1, invite_count_min: 1, signup_coins: 10,
+    AppConfig { min_version: "1.0.0".into(), build: "dev".into(), ai_photo_cost: 1, invite_count_min: 1, signup_coins: 10, cinematics: true, cinematic_cost: 3,
         daily_coins: 1, server_time: 1_790_000_000_000, development: true },
 ));
 call!(GetEvent, "/common/user/event/get", Member, EventView, fails [], sample (

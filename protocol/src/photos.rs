@@ -21,6 +21,14 @@ wire! {
         pub height: i32,
         /// base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
         pub thumbhash: String,
+        /// The film whose poster the picture is: an MP4 (H.264, no sound) of the picture's size. Absent with a photo.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub video_url: Option<String>,
+        /// Length of the film in ms.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub duration_ms: Option<i64>,
     }
     /// A photo of the own album.
     struct AlbumPhotoView {
@@ -129,8 +137,18 @@ wire! {
     }
 
     /// How a cinematic moves.
-    enum Motion { Drift, ZoomIn, ZoomOut, Parallax }
-    /// Makes a short film of own photos. Refused before anything is charged where nothing can make one.
+    enum Motion {
+        /// Slowly past the photo.
+        Drift,
+        ZoomIn,
+        ZoomOut,
+        /// Round it and back to where it began: plays again and again without a seam.
+        Parallax,
+        /// The print comes up from white paper under a red lamp.
+        Develop,
+    }
+    /// Makes a short film of own photos. Refused before anything is charged where nothing can make one, which
+    /// `cinematics` of the app's configuration tells beforehand. What the task delivers is a photo with a `videoUrl`.
     request struct PutCinematic {
         pub request_id: Option<String>,
         /// Ids of 1 to 6 own photos, in the order in which they come.
@@ -292,7 +310,7 @@ call!(PutCinematic, "/photo/ai/cinematic/put", Completed, TaskStarted, fails [No
 ));
 call!(ListCinematics, "/photo/ai/cinematic/list", Member, Page<TaskView>, fails [], sample (
     ListCinematics { page_no: Some(1), page_size: Some(20), cursor: None },
-    Page { items: vec![TaskView { task_type: TaskType::Cinematic, ..sample_task() }], next_cursor: None },
+    Page { items: vec![sample_film()], next_cursor: None },
 ));
 call!(
     UpdatePhoto,
@@ -358,7 +376,19 @@ pub(crate) fn sample_photo() -> PhotoView {
         width: 768,
         height: 1024,
         thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI".into(),
+        video_url: None,
+        duration_ms: None,
     }
+}
+fn sample_film() -> TaskView {
+    let photo = PhotoView {
+        width: 720,
+        height: 1280,
+        video_url: Some("/8d2f.mp4".into()),
+        duration_ms: Some(4000),
+        ..sample_photo()
+    };
+    TaskView { task_type: TaskType::Cinematic, photos: vec![photo], cost: 3, ..sample_task() }
 }
 fn sample_task() -> TaskView {
     TaskView {

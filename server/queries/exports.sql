@@ -57,8 +57,11 @@ SELECT coalesce(file_key, '') AS file_key FROM data_exports WHERE uid = :uid AND
 SELECT bytes FROM data_exports WHERE file_key = :file_key AND ready_at IS NOT NULL AND expires_at > clock_timestamp();
 
 --! export_files (uid)
--- Own pictures, the oldest first.
-SELECT object_key FROM files WHERE owner = :uid AND state = 'ready' AND deleted_at IS NULL ORDER BY file_id;
+-- Own pictures, the oldest first, and which of them have a film.
+SELECT object_key, film_ms IS NOT NULL AS film
+FROM files
+WHERE owner = :uid AND state = 'ready' AND deleted_at IS NULL
+ORDER BY file_id;
 
 --! export_sections (uid)
 -- All that is kept of a person, section by section, in the order of the archive. Nothing of what others wrote or made.

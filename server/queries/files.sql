@@ -87,9 +87,10 @@ INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thu
 INSERT INTO files (owner, object_key, thumb_key, upload_until) VALUES
   (:owner, :object_key, :thumb_key, :upload_until) RETURNING file_id;
 
---! make_ready (mime, bytes, width, height, thumbhash, file_id, owner)
+--! make_ready (mime, bytes, width, height, thumbhash, film_ms?, file_id, owner)
 UPDATE files
-SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumbhash = :thumbhash
+SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumbhash = :thumbhash,
+  film_ms = :film_ms
 WHERE file_id = :file_id AND owner = :owner AND state = 'awaiting' AND deleted_at IS NULL;
 
 --! file_of_owner (owner, object_key) : FileRow
@@ -107,7 +108,8 @@ ORDER BY k.ord;
 --! file_to_serve (keys) : ServedRow(mime?, width?, thumb_key?)
 -- Whose bytes may be served: an image or its thumbnail, ready and not deleted, of the house or of someone who is
 -- neither suspended nor gone; what is held, by the key that moderators are told.
-SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house,
+SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.film_ms IS NOT NULL AS film,
+  f.owner IS NULL AS of_the_house,
   EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made
 FROM files f
 WHERE (

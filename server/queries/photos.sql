@@ -1,8 +1,8 @@
---: TaskRow(reason?, failure?, step?, source_key?, ai_style?, ahead?, waits_for?, eta_ms?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: TaskRow(reason?, failure?, step?, source_key?, ai_style?, ahead?, waits_for?, eta_ms?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?, photos[].film_ms?)
 --: ClaimedTask(style_id?, ai_style?, recipe?, photo_ms?)
 --: ModelRow(face_key?)
 --: PictureRow(verdict?)
---: AlbumRow(thumb_key?, width?, height?, thumbhash?)
+--: AlbumRow(thumb_key?, width?, height?, thumbhash?, film_ms?)
 --: OwnPhoto(style_id?, thumb_key?, width?, height?, thumbhash?)
 
 --! create_task (uid, type, style_id?, params, count, price, max_live) : CreateTaskRow(task_id?)
@@ -121,7 +121,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
   w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
-    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
@@ -142,7 +142,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
   w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
-    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
@@ -171,7 +171,7 @@ SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.co
   ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored,
   w.ahead, w.waits_for, w.eta_ms, w.told,
   ARRAY(
-    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view
+    SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view
     FROM ai_photos p JOIN files f USING (file_id)
     WHERE p.task_id = t.task_id AND p.deleted_at IS NULL
     ORDER BY p.ordinal
@@ -194,7 +194,7 @@ page AS MATERIALIZED (
   ORDER BY p.photo_id DESC LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key,
-  f.width, f.height, f.thumbhash,
+  f.width, f.height, f.thumbhash, f.film_ms,
   EXISTS (
     SELECT
     FROM entries e

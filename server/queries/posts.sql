@@ -1,4 +1,4 @@
---: PostRow(style_id?, style_name?, remix_feed?, remix_person?, remix_follow?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?)
+--: PostRow(style_id?, style_name?, remix_feed?, remix_person?, remix_follow?, photos[].thumb_key?, photos[].photo_id?, photos[].width?, photos[].height?, photos[].thumbhash?, photos[].film_ms?)
 --: CommentRow(person?, root_id?, reply_to?)
 --: PutCommentRow(comment_id?, created_at?)
 --: CountsRow()
@@ -60,7 +60,7 @@ ORDER BY p.feed_id DESC;
 -- theirs, not finished or gone is absent. style_id: the style that the photo was made in.
 SELECT x.ord, f.file_id, p.photo_id, t.style_id
 FROM unnest(:photo_ids::bigint[], :object_keys::text[]) WITH ORDINALITY AS x (photo_id, object_key, ord)
-  LEFT JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = :author AND p.deleted_at IS NULL AND p.kind = 'photo'
+  LEFT JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = :author AND p.deleted_at IS NULL
   JOIN files f ON f.file_id = coalesce(p.file_id, (SELECT g.file_id FROM files g WHERE g.object_key = x.object_key))
     AND f.owner = :author
     AND f.state = 'ready'

@@ -4,6 +4,7 @@
 use crate::{
     challenges::ballots::{Ballot, Cast},
     config::Config,
+    engines::{self, Engine},
     failure::Outcome,
     files::store::Store,
     jobs::{group::GroupWriter, poke::Poke},
@@ -55,6 +56,8 @@ pub struct Inner {
     pub calls: Arc<Semaphore>,
     pub ballots: GroupWriter<Ballot, Cast>,
     pub likes: GroupWriter<Like, Liked>,
+    /// Who makes photos and films.
+    pub engine: Arc<dyn Engine>,
     /// Previews of the tasks that this node works on.
     pub board: Arc<Board>,
     /// Sends codes.
@@ -162,6 +165,7 @@ impl App {
         let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
         let sms = Sms::open(config.sms.as_ref())?;
+        let engine = engines::open(&config);
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,
@@ -180,6 +184,7 @@ impl App {
             calls: Arc::new(Semaphore::new(limits::CALLS_AT_ONCE)),
             ballots,
             likes,
+            engine,
             board: Arc::default(),
             sms,
             export_asked: Notify::new(),

@@ -60,6 +60,10 @@ pub struct Config {
     pub invites: Invites,
     pub payments: Payments,
     pub tasks: Tasks,
+    /// `LIKENESS_FFMPEG`: the program that encodes films, by its name or path; none makes no films.
+    pub ffmpeg: Option<PathBuf>,
+    /// `LIKENESS_FILM_WIDTH`: pixels; films are 9:16.
+    pub film_width: u32,
     /// `LIKENESS_GOODS_HOSTS`: comma-separated hosts of shops that goods may lead to; none: no goods.
     pub goods_hosts: Vec<String>,
     /// Who sends codes; none in development shows them, none in production refuses to send any.
@@ -297,6 +301,11 @@ impl Config {
                     1_000..=600_000,
                 )?),
             },
+            ffmpeg: match var("LIKENESS_FFMPEG").as_deref() {
+                Some("none") => None,
+                set => Some(set.unwrap_or("ffmpeg").into()),
+            },
+            film_width: number(&var, "LIKENESS_FILM_WIDTH", 720u32, 90..=1080)?.next_multiple_of(2),
             goods_hosts,
             sms: sms(&var, mode)?,
             sms_countries: countries(&var)?,

@@ -41,5 +41,6 @@ pub mod wallet;
 pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
     wire::epoch::read(app).await?;
     payments::seed(app).await?;
+    photos::film::look_for_encoder(app).await;
     styles::seed::run(app).await
 }

@@ -303,6 +303,12 @@ pub const STORE_TTL: Duration = Duration::from_secs(3600);
 pub const ALBUM_PAGE: i64 = 24;
 /// How often the owners of waiting tasks are told of a new place, at most.
 pub const PLACES_EVERY: Duration = Duration::from_secs(1);
+/// Longest that a film may take to be drawn and encoded.
+pub const FILM_TIME: Duration = Duration::from_secs(600);
+/// Largest file of a film.
+pub const FILM_BYTES: u64 = 12 * 1024 * 1024;
+/// Frames that may wait for the encoder; more hold up who draws them.
+pub const FILM_FRAMES: usize = 3;
 /// Coins for one cinematic.
 pub const CINEMATIC_COST: i32 = 3;
 /// Pictures described for one person in a minute, goods looked for, and looks at pictures for a face model.

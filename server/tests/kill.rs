@@ -4,6 +4,8 @@
 
 #[path = "it/support/books.rs"]
 mod books;
+#[path = "it/support/encoders.rs"]
+mod encoders;
 
 use serde_json::{Value, json};
 use server::{files::store::Store, secrets};
@@ -40,6 +42,11 @@ struct Likeness {
 
 impl Likeness {
     fn start(data: &Path) -> Self {
+        Self::with(data, "ffmpeg")
+    }
+
+    /// `ffmpeg` encodes films; or nothing does.
+    fn with(data: &Path, ffmpeg: &str) -> Self {
         let log =
             std::fs::OpenOptions::new().create(true).append(true).open(data.join("server.log")).unwrap();
         let mut process = Command::new(env!("CARGO_BIN_EXE_likeness"))
@@ -56,6 +63,7 @@ impl Likeness {
                 ("LIKENESS_TASK_WORKERS", "2"),
                 ("LIKENESS_TASK_LEASE_MS", "1000"),
                 ("LIKENESS_LOG", "info"),
+                ("LIKENESS_FFMPEG", ffmpeg),
             ])
             .stdout(Stdio::piped())
             .stderr(log)
@@ -145,6 +153,40 @@ fn wish(n: usize, style: i64, people: &[Person]) -> (&Person, Value) {
     (person, data)
 }
 
+/// Kills a server at work on a film, and waits until no encoder is left; the film's task.
+async fn die_while_filming(data: &Path, client: &reqwest::Client, people: &[Person]) -> String {
+    let likeness = Likeness::start(data);
+    let ask = async |person: &Person, path: &str, data: Value| {
+        likeness.call(client, &person.token, path, &data).await.unwrap()
+    };
+    // The tasks of the former lives end first, so that a worker is free and there are photos.
+    let person = &people[0];
+    let photo = loop {
+        let waiting = ask(person, "/photo/ai/task/process", json!({})).await;
+        let album = ask(person, "/user/ai/photo/list", json!({})).await;
+        match album["data"]["items"][0]["id"].as_str() {
+            Some(photo) if waiting["data"].is_null() => break photo.to_owned(),
+            _ => tokio::time::sleep(Duration::from_millis(100)).await,
+        }
+    };
+    let wish = json!({"requestId": "film", "photoIds": [photo], "motion": "drift", "seconds": 10});
+    let started = ask(person, "/photo/ai/cinematic/put", wish).await;
+    let task = started["data"]["taskId"].as_str().unwrap_or_else(|| panic!("{started}")).to_owned();
+    while encoders::encoders(data) == 0 {
+        let seen = ask(person, "/photo/ai/task/view", json!({"taskId": task})).await;
+        assert!(seen["data"]["state"] != "succeeded" && seen["data"]["state"] != "failed", "{seen}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    drop(likeness);
+    let gone = async {
+        while encoders::encoders(data) > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), gone).await.expect("the encoder outlives its server");
+    task
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
     let data: PathBuf = std::env::temp_dir().join(format!("likeness-kill-{}", std::process::id()));
@@ -190,8 +232,9 @@ async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
         drop(likeness);
         rounds += 1;
     }
-    // The last life is left alone until every task has ended.
-    let likeness = Likeness::start(&data);
+    let filmed = die_while_filming(&data, &client, &people).await;
+    // The last life is left alone until every task has ended. It has no encoder: the film is not made again.
+    let likeness = Likeness::with(&data, "none");
     let quiet = async {
         for person in &people {
             loop {
@@ -238,6 +281,10 @@ async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
             "SELECT count(*) FROM ai_tasks t WHERE (SELECT count(*) FROM notice_events e WHERE e.recipient = t.uid AND e.dedupe_key = 'task:' || t.task_id) <> 1",
         ),
         (
+            "the film that was cut off is paid back",
+            "SELECT count(*) - 1 FROM ai_tasks WHERE type = 'cinematic' AND state = 'failed' AND refunded = cost AND cost > 0",
+        ),
+        (
             "photos are ready files",
             "SELECT count(*) FROM ai_photos p JOIN files f USING (file_id) WHERE f.state <> 'ready'",
         ),
@@ -263,6 +310,7 @@ async fn rule_03_tasks_end_once_and_coins_move_once_whenever_the_server_dies() {
             assert!(data.join("files").join(&key).exists(), "{key} is named but not stored");
         }
     }
+    assert!(tasks.contains(&filmed));
     let made = count("SELECT count(*) FROM ai_photos").await;
     let failed = count("SELECT count(*) FROM ai_tasks WHERE state = 'failed'").await;
     let again = count("SELECT count(*) FROM ai_tasks WHERE attempts > 1").await;

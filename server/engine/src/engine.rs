@@ -2,7 +2,7 @@
 //! doing. Owns the order of work (prepare, small true preview, full picture), the weights behind
 //! the progress, and the rule that nothing inside a style can bring down the caller.
 
-mod meter;
+pub(crate) mod meter;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,6 +11,7 @@ use std::sync::Arc;
 use image::RgbImage;
 
 use crate::encode::{self, EncodeError};
+use crate::frame;
 use crate::job::{Beat, Job, Stop, develop};
 use crate::models::{ModelError, Models};
 use crate::moderate::{self, Classes, Verdict};
@@ -24,6 +25,8 @@ pub const STANDARD_SIDE: u32 = 1440;
 /// A smaller source is enlarged to this, because strokes, lines and dots are drawn at the size of
 /// the print; a larger one never grows.
 const LEAST_SIDE: u32 = 1080;
+/// Longest side at which a photo is looked at before it is ordered.
+const GLANCE_SIDE: u32 = 512;
 /// Longest sides of the previews. The style is run at the second and third size; the first is a
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
@@ -88,6 +91,8 @@ pub enum DevelopError {
     NeedsPhoto,
     #[error("This style needs a portrait, and no face was found in this photo.")]
     NeedsPerson,
+    #[error("This style needs a photo by daylight, and this one is too dark.")]
+    TooDark,
     #[error("This photo is too small to develop.")]
     TooSmall,
     #[error("Cancelled.")]
@@ -105,6 +110,8 @@ impl From<Stop> for DevelopError {
     fn from(stop: Stop) -> DevelopError {
         match stop {
             Stop::Cancelled => DevelopError::Cancelled,
+            Stop::NeedsPerson => DevelopError::NeedsPerson,
+            Stop::TooDark => DevelopError::TooDark,
             Stop::Model(e) => DevelopError::Model(e),
         }
     }
@@ -127,7 +134,7 @@ pub struct FaceBox {
 /// the standard size: callers bound how many run at once.
 #[derive(Clone)]
 pub struct Engine {
-    models: Arc<Models>,
+    pub(crate) models: Arc<Models>,
 }
 
 impl Engine {
@@ -146,13 +153,14 @@ impl Engine {
         moderate::classify(&self.models, image)
     }
 
-    /// The best face, or `None` when nobody is in the picture. About 50 ms.
-    pub fn find_face(&self, image: &RgbImage) -> Result<Option<FaceBox>, ModelError> {
-        let face = subject::find_face(&self.models, &Photo::from_rgb(image))?;
-        Ok(face.map(|f| FaceBox { x: f.x, y: f.y, width: 2.0 * f.rx, height: 2.0 * f.ry }))
+    /// The faces, largest first; none when nobody is in the picture. About 50 ms.
+    pub fn find_faces(&self, image: &RgbImage) -> Result<Vec<FaceBox>, ModelError> {
+        let faces = subject::find_faces(&self.models, &Photo::from_rgb(image))?;
+        let boxed = |f: &subject::Face| FaceBox { x: f.x, y: f.y, width: 2.0 * f.rx, height: 2.0 * f.ry };
+        Ok(faces.iter().map(boxed).collect())
     }
 
-    /// The numbers behind [`Engine::find_face`], before its thresholds.
+    /// The numbers behind [`Engine::find_faces`], before its thresholds.
     pub fn face_candidate(&self, image: &RgbImage) -> Result<Option<Candidate>, ModelError> {
         subject::candidate(&self.models, &Photo::from_rgb(image))
     }
@@ -161,6 +169,25 @@ impl Engine {
     pub fn person_share(&self, image: &RgbImage) -> Result<f32, ModelError> {
         let mask = subject::raw_mask(&self.models, &Photo::from_rgb(image))?;
         Ok(mask.v.iter().filter(|v| **v > 0.5).count() as f32 / mask.v.len().max(1) as f32)
+    }
+
+    /// Whether a style can make something of a photo: what [`Engine::develop`] would refuse is said here in about
+    /// 150 ms, so that nothing is charged for it.
+    pub fn suits(&self, style: &str, photo: &RgbImage) -> Result<(), DevelopError> {
+        let style = Style::find(style).ok_or(DevelopError::UnknownStyle)?;
+        if photo.width().min(photo.height()) < MIN_SIDE {
+            return Err(DevelopError::TooSmall);
+        }
+        let (ready, subject) =
+            self.prepare(GLANCE_SIDE, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        style.refuses(&ready, subject.as_ref()).map_or(Ok(()), |stop| Err(stop.into()))
+    }
+
+    /// The photo as an order of this seed sees it, framed and not yet styled; longest side `side`, as in an order.
+    pub fn framed(&self, photo: &RgbImage, seed: u32, side: u32) -> Result<RgbImage, DevelopError> {
+        let (ready, subject) = self.prepare(side, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        let faces = subject.as_ref().map_or(&[][..], |s| &s.faces[..]);
+        Ok(frame::choose(seed, &ready, faces).cut(&ready, None).0.to_rgb())
     }
 
     /// Makes the photos of an order. The same photo, style, seed and side give the same pixels.
@@ -196,9 +223,14 @@ impl Engine {
         let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000;
         let prepare: u32 = PREPARE_MS.iter().map(|p| p.1).sum();
         let mut meter = Meter::new(prepare + count * each, on_event);
-        let (ready, subject) = self.prepare(order.side, photo, style, &mut meter)?;
+        let (whole, everyone) = self.prepare(order.side, photo, &mut meter)?;
+        if let Some(stop) = style.refuses(&whole, everyone.as_ref()) {
+            return Err(stop.into());
+        }
         for ordinal in order.ordinals.clone() {
             let seed = order.seed.wrapping_add(ordinal);
+            let faces = everyone.as_ref().map_or(&[][..], |s| &s.faces[..]);
+            let (ready, subject) = frame::choose(seed, &whole, faces).cut(&whole, everyone.as_ref());
             self.sketch(style, &ready, subject.as_ref(), seed, ordinal, &mut meter)?;
             let made = {
                 let mut stages = style.stages.iter();
@@ -213,7 +245,7 @@ impl Engine {
                         meter.begin(stage.map_or(name, |s| s.0), stage_ms(style, stage))
                     }
                 };
-                let mut job = Job::new(ready.clone(), subject.clone(), seed, &self.models, &mut watch);
+                let mut job = Job::new(ready, subject, seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
             debug_assert!(made.px.iter().flatten().all(|v| v.is_finite()), "{} made a NaN", style.id);
@@ -227,24 +259,17 @@ impl Engine {
         &self,
         side: u32,
         photo: &RgbImage,
-        style: &Style,
         meter: &mut Meter,
     ) -> Result<(Photo, Option<Subject>), DevelopError> {
         let [opening, finding, cutting, balancing] = PREPARE_MS;
         meter.begin(opening.0, opening.1)?;
         let side = side.min(photo.width().max(photo.height()).max(LEAST_SIDE));
         let (w, h) = encode::fitted(photo.width(), photo.height(), side);
-        let raw = Photo::from_rgb(&encode::scale(photo, w, h)?);
+        let raw = quiet(photo, w, h)?;
         meter.begin(finding.0, finding.1)?;
-        let face = subject::find_face(&self.models, &raw)?;
+        let faces = subject::find_faces(&self.models, &raw)?;
         meter.begin(cutting.0, cutting.1)?;
-        let subject = match face {
-            Some(face) => subject::cut_out(&self.models, &raw, face)?,
-            None => None,
-        };
-        if style.needs_person && subject.is_none() {
-            return Err(DevelopError::NeedsPerson);
-        }
+        let subject = subject::cut_out(&self.models, &raw, faces)?;
         meter.begin(balancing.0, balancing.1)?;
         let ready = develop(&raw, subject.as_ref());
         Ok((ready, subject))
@@ -283,6 +308,17 @@ impl Engine {
         }
         Ok(())
     }
+}
+
+/// The photo at its size for the print, without its noise: grains would become stubble in every
+/// line and threshold. Noise is told apart at the smaller of the two sizes, because enlarging
+/// blurs it beyond recognition.
+fn quiet(photo: &RgbImage, w: u32, h: u32) -> Result<Photo, EncodeError> {
+    if photo.width() <= w {
+        let clean = Photo::from_rgb(photo).without_noise();
+        return Ok(Photo::from_rgb(&encode::scale(&clean.to_rgb(), w, h)?));
+    }
+    Ok(Photo::from_rgb(&encode::scale(photo, w, h)?).without_noise())
 }
 
 impl Style {

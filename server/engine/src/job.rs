@@ -3,7 +3,7 @@
 //! A style never talks to the outside except through `Job::done`, `Job::part` and `Job::layer`.
 
 use crate::models::{ModelError, Models};
-use crate::subject::Subject;
+use crate::subject::{Parts, Subject};
 use crate::toolbox::{Photo, Plane, hash, lerp, luma, oklab, saturate, skin_like, step};
 
 /// Longest side, in pixels, for which the styles' lengths are given.
@@ -18,6 +18,11 @@ const SEED_MASK: u32 = 0x000F_FFFF;
 pub enum Stop {
     #[error("cancelled by the caller")]
     Cancelled,
+    /// The style finds nothing in this photo to work with.
+    #[error("nobody is in the photo")]
+    NeedsPerson,
+    #[error("the photo is too dark")]
+    TooDark,
     #[error(transparent)]
     Model(#[from] ModelError),
 }
@@ -95,6 +100,14 @@ impl<'a> Job<'a> {
         self.plane(|s| &s.focus)
     }
 
+    /// The parts of all faces, or nothing anywhere.
+    pub fn parts(&self) -> Parts {
+        match &self.subject {
+            Some(s) => Parts::of(&self.photo, s),
+            None => Parts::none(self.photo.w, self.photo.h),
+        }
+    }
+
     fn plane(&self, f: impl Fn(&Subject) -> &Plane) -> Plane {
         match &self.subject {
             Some(s) => f(s).clone(),
@@ -141,7 +154,7 @@ impl<'a> Job<'a> {
 pub fn develop(photo: &Photo, subject: Option<&Subject>) -> Photo {
     /// How far levels may be stretched.
     const MOST_GAIN: f32 = 1.7;
-    /// Middle tone that reads well; the face (or the photo) is pulled half-way into it.
+    /// Middle tone that reads well; a photo without people is pulled half-way into it.
     const READABLE: std::ops::RangeInclusive<f32> = 0.36..=0.62;
     const PULL: f32 = 0.55;
     let l = photo.luma();
@@ -153,8 +166,12 @@ pub fn develop(photo: &Photo, subject: Option<&Subject>) -> Photo {
         None => l.percentile(0.5),
     };
     let seen = ((middle - low) * gain).clamp(0.05, 0.95);
-    let wanted = seen.clamp(*READABLE.start(), *READABLE.end());
-    let gamma = lerp(1.0, wanted.ln() / seen.ln(), PULL).clamp(0.7, 1.25);
+    let gamma = match subject {
+        // a face stays as light or dark as it is: the levels of the rest must not bleach it
+        Some(_) => middle.clamp(0.05, 0.95).ln() / seen.ln(),
+        None => lerp(1.0, seen.clamp(*READABLE.start(), *READABLE.end()).ln() / seen.ln(), PULL),
+    };
+    let gamma = gamma.clamp(0.7, 1.25);
     let chroma = 1.0 + 0.25 * (gain - 1.0);
     photo.recolor(|c| {
         let before = luma(c).max(1e-3);

@@ -3,18 +3,20 @@
 //!
 //! Every run uses one thread: the caller decides how many jobs work side by side.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rten::{Model, ModelOptions, NodeId, RunOptions, ThreadPool, ValueOrView, op_registry};
 use rten_tensor::{NdTensor, Tensor, prelude::*};
 
-use crate::toolbox::Photo;
+use crate::toolbox::{Photo, Plane};
 
 static SELFIE: &[u8] = include_bytes!("../models/selfie.onnx");
 static BLAZEFACE: &[u8] = include_bytes!("../models/blazeface.onnx");
 static FACEMESH: &[u8] = include_bytes!("../models/facemesh.onnx");
 static NSFW: &[u8] = include_bytes!("../models/nsfw.onnx");
 static MULTISTYLE: &[u8] = include_bytes!("../models/multistyle26.onnx");
+static STYLE_TRANSFORM: &[u8] = include_bytes!("../models/style_transform.onnx");
+static CONTOURS: &[u8] = include_bytes!("../models/contours.onnx");
 
 /// How many styles the painting network can mix.
 pub const PAINTER_STYLES: usize = 26;
@@ -32,6 +34,36 @@ const PAINTER_CUTS: [(&str, f32); 8] = [
     ("/expand.0/Relu_output_0", 0.76),
     ("/expand.1/Relu_output_0", 0.87),
 ];
+
+/// The same for the network that paints by a style vector.
+const COPYIST_CUTS: [(&str, f32); 10] = [
+    ("Relu__5:0", 0.16),
+    ("Relu__7:0", 0.26),
+    ("Relu__9:0", 0.31),
+    ("transformer/residual/residual1/add_prequant", 0.39),
+    ("transformer/residual/residual2/add_prequant", 0.47),
+    ("transformer/residual/residual3/add_prequant", 0.55),
+    ("transformer/residual/residual4/add_prequant", 0.63),
+    ("transformer/residual/residual5/add_prequant", 0.71),
+    ("Relu__53:0", 0.80),
+    ("Relu__55:0", 0.90),
+];
+
+/// Numbers in a style vector.
+pub const STYLE_VECTOR: usize = 100;
+
+/// The contour network in pieces: what a piece hands to the next, its side answer, and the share of the work that
+/// is done after it.
+const CONTOUR_CUTS: [(&str, &str, f32); 5] =
+    [("p2", "d1", 0.13), ("p3", "u2", 0.31), ("p4", "u3", 0.61), ("p5", "u4", 0.91), ("", "u5", 0.98)];
+/// Its sides are multiples of this.
+const CONTOUR_GRID: usize = 16;
+
+/// Where a picture has contours: the fused answer and a finer one, 0..1.
+pub struct Contours {
+    pub edges: Plane,
+    pub fine: Plane,
+}
 
 /// A network could not be loaded or run: a fault of the program, not of the photo.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +93,7 @@ impl Network {
             DequantizeLinear,
             Div,
             Flatten,
+            Gather,
             Gemm,
             GlobalAveragePool,
             Identity,
@@ -69,6 +102,7 @@ impl Network {
             PRelu,
             Pad,
             Pow,
+            Reciprocal,
             ReduceMean,
             ReduceSum,
             Relu,
@@ -145,10 +179,13 @@ pub struct Models {
     pub(crate) selfie: Network,
     pub(crate) nsfw: Network,
     painter: Network,
+    copyist: Network,
+    /// The largest by far: loaded when a style first draws contours.
+    contours: OnceLock<Network>,
 }
 
 impl Models {
-    /// Loads the embedded files, about 0.1 s.
+    /// Loads the embedded files, about 0.1 s; the contours wait until they are asked for.
     pub fn load() -> Result<Models, ModelError> {
         Ok(Models {
             blazeface: Network::load("blazeface", BLAZEFACE)?,
@@ -156,6 +193,8 @@ impl Models {
             selfie: Network::load("selfie", SELFIE)?,
             nsfw: Network::load("nsfw", NSFW)?,
             painter: Network::load("multistyle26", MULTISTYLE)?,
+            copyist: Network::load("style_transform", STYLE_TRANSFORM)?,
+            contours: OnceLock::new(),
         })
     }
 
@@ -165,34 +204,103 @@ impl Models {
         &self,
         photo: &Photo,
         styles: &[(usize, f32)],
-        mut part: impl FnMut(f32) -> Result<(), E>,
+        part: impl FnMut(f32) -> Result<(), E>,
     ) -> Result<Photo, E> {
-        let net = &self.painter;
-        let pool = one_thread();
         let mut weights = Tensor::<f32>::zeros(&[PAINTER_STYLES]);
         for (style, share) in styles {
             weights[[*style]] = *share;
         }
-        let weights_id = net.node("style_weights")?;
-        let mut value = tensor(photo).into_dyn();
+        in_pieces(&self.painter, &PAINTER_CUTS, photo, ("style_weights", weights), part)
+    }
+
+    /// Paints by a style vector; `part` as in [`Models::paint`].
+    pub fn copy<E: From<ModelError>>(
+        &self,
+        photo: &Photo,
+        style: &[f32; STYLE_VECTOR],
+        part: impl FnMut(f32) -> Result<(), E>,
+    ) -> Result<Photo, E> {
+        let vector = Tensor::from_data(&[1, 1, 1, STYLE_VECTOR], style.to_vec());
+        // the network takes multiples of 4 only; `in_pieces` brings the size back
+        let (w, h) = (photo.w.next_multiple_of(4), photo.h.next_multiple_of(4));
+        let fit = if (w, h) == (photo.w, photo.h) { photo.clone() } else { photo.resize(w, h) };
+        in_pieces(&self.copyist, &COPYIST_CUTS, &fit, ("style", vector), part)
+    }
+
+    /// Contours of a picture, looked for at `side` pixels on the longer side; `part` as in [`Models::paint`].
+    pub fn contours<E: From<ModelError>>(
+        &self,
+        photo: &Photo,
+        side: usize,
+        mut part: impl FnMut(f32) -> Result<(), E>,
+    ) -> Result<Contours, E> {
+        let net = self.contour_network()?;
+        let pool = one_thread();
+        let k = side as f32 / photo.w.max(photo.h) as f32;
+        let grid = |n: usize| ((n as f32 * k / CONTOUR_GRID as f32).round() as usize).max(1) * CONTOUR_GRID;
+        let (w, h) = (grid(photo.w), grid(photo.h));
+        let mut value = tensor(&photo.resize(w, h)).into_dyn();
         let mut value_id = net.node("image")?;
-        for (name, share) in PAINTER_CUTS.into_iter().chain([("stylized", 1.0)]) {
-            let next = net.node(name)?;
-            let feed = vec![(value_id, value.view().into()), (weights_id, weights.view().into())];
-            let out = net.call(feed, &[next], &pool)?.pop();
-            value = out.ok_or_else(|| net.error("no output"))?;
-            value_id = next;
+        let mut sides = vec![];
+        for (next, answer, share) in CONTOUR_CUTS {
+            let mut wanted = vec![net.node(answer)?];
+            if !next.is_empty() {
+                wanted.push(net.node(next)?);
+            }
+            let mut out = net.call(vec![(value_id, value.view().into())], &wanted, &pool)?;
+            if !next.is_empty() {
+                value = out.pop().ok_or_else(|| net.error("no output"))?;
+                value_id = wanted[1];
+            }
+            sides.push((wanted[0], out.pop().ok_or_else(|| net.error("no output"))?));
             part(share)?;
         }
-        // sizes are rounded up to a multiple of 4: drop the added rim
-        let (h, w) = (value.size(2), value.size(3));
-        let data = value.to_vec();
-        let n = w * h;
-        Ok(Photo::from_fn(photo.w, photo.h, |x, y| {
-            let i = y.min(h - 1) * w + x.min(w - 1);
-            [data[i], data[n + i], data[2 * n + i]]
-        }))
+        let feed = sides.iter().map(|(id, side)| (*id, side.view().into())).collect();
+        let out = net.call(feed, &[net.node("edges")?, net.node("mid")?], &pool)?;
+        let mut planes = out.iter().map(|t| Plane { w, h, v: t.to_vec() }.resize(photo.w, photo.h));
+        let missing = || net.error("no output");
+        let edges = planes.next().ok_or_else(missing)?;
+        Ok(Contours { edges, fine: planes.next().ok_or_else(missing)? })
     }
+
+    fn contour_network(&self) -> Result<&Network, ModelError> {
+        if let Some(loaded) = self.contours.get() {
+            return Ok(loaded);
+        }
+        // two that come first at once load twice; the second copy is dropped
+        let loaded = Network::load("contours", CONTOURS)?;
+        Ok(self.contours.get_or_init(|| loaded))
+    }
+}
+
+/// Runs a painting network from cut to cut.
+fn in_pieces<E: From<ModelError>>(
+    net: &Network,
+    cuts: &[(&str, f32)],
+    photo: &Photo,
+    style: (&str, Tensor<f32>),
+    mut part: impl FnMut(f32) -> Result<(), E>,
+) -> Result<Photo, E> {
+    let pool = one_thread();
+    let style_id = net.node(style.0)?;
+    let mut value = tensor(photo).into_dyn();
+    let mut value_id = net.node("image")?;
+    for (name, share) in cuts.iter().copied().chain([("stylized", 1.0)]) {
+        let next = net.node(name)?;
+        let feed = vec![(value_id, value.view().into()), (style_id, style.1.view().into())];
+        let out = net.call(feed, &[next], &pool)?.pop();
+        value = out.ok_or_else(|| net.error("no output"))?;
+        value_id = next;
+        part(share)?;
+    }
+    // sizes are rounded up to a multiple of 4: drop the added rim
+    let (h, w) = (value.size(2), value.size(3));
+    let data = value.to_vec();
+    let n = w * h;
+    Ok(Photo::from_fn(photo.w, photo.h, |x, y| {
+        let i = y.min(h - 1) * w + x.min(w - 1);
+        [data[i], data[n + i], data[2 * n + i]]
+    }))
 }
 
 #[cfg(test)]

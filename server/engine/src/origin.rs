@@ -51,6 +51,17 @@ impl Origin<'_> {
         Ok(jpeg.encoder().bytes().to_vec())
     }
 
+    /// The same MP4 with the packet in it, behind all that is played.
+    pub fn into_mp4(self, mut file: Vec<u8>) -> Vec<u8> {
+        let Some(xmp) = self.xmp() else { return file };
+        let size = 8 + XMP_BOX.len() + xmp.len();
+        file.extend((size as u32).to_be_bytes());
+        file.extend(b"uuid");
+        file.extend(XMP_BOX);
+        file.extend(xmp.into_bytes());
+        file
+    }
+
     /// The same WebP with the packet in it.
     pub(crate) fn into_webp(self, file: Vec<u8>) -> Result<Vec<u8>, EncodeError> {
         let Some(xmp) = self.xmp() else { return Ok(file) };
@@ -61,6 +72,10 @@ impl Origin<'_> {
         Ok(webp.encoder().bytes().to_vec())
     }
 }
+
+/// The name of the box of XMP in an MP4.
+const XMP_BOX: [u8; 16] =
+    [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 
 /// Text as an XML attribute.
 fn escaped(text: &str) -> String {

@@ -130,7 +130,8 @@ fn the_measure_tells_every_style_from_every_other() {
     for (name, _) in PHOTOS {
         let all: Vec<(&str, RgbImage)> =
             ALL.iter().filter_map(|s| Some((s.id, stored(s.id, name)?))).collect();
-        assert!(all.len() + 1 >= ALL.len(), "pictures of {name} are missing");
+        let alone = ALL.iter().filter(|s| s.needs_person).count();
+        assert!(all.len() + alone >= ALL.len(), "pictures of {name} are missing");
         for (i, (a, left)) in all.iter().enumerate() {
             for (b, right) in &all[i + 1..] {
                 assert!(!same(left, right), "{a} and {b} look the same on {name}");
@@ -143,24 +144,23 @@ fn the_measure_tells_every_style_from_every_other() {
 #[test]
 fn four_seeds_make_four_pictures() {
     let close = Mutex::new(vec![]);
-    for name in ["officer", "mountains"] {
-        let photo = photo(name);
-        parallel(ALL.len(), |k| {
-            let style = &ALL[k];
-            if style.needs_person && name == "mountains" {
-                return;
-            }
-            let looks = [0, 1, 2, 3].map(|seed| make(&order(&photo, style.id, seed, SIDE / 2)).unwrap().0);
-            for (i, a) in looks.iter().enumerate() {
-                for (j, b) in looks.iter().enumerate().skip(i + 1) {
-                    let (mean, _) = distance(a, b);
-                    if mean < LOOKS_APART {
-                        close.lock().unwrap().push(format!("{} {name} {i} {j}: {mean:.4}", style.id));
-                    }
+    let photos = ["officer", "mountains"].map(|name| (name, photo(name)));
+    // every other style with somebody, the rest with nobody
+    parallel(ALL.len(), |k| {
+        let style = &ALL[k];
+        let (name, photo) = &photos[if style.needs_person { 0 } else { k % 2 }];
+        let looks = [0, 1, 2, 3].map(|seed| make(&order(photo, style.id, seed, SIDE / 2)).unwrap().0);
+        // framings differ in any case: what is compared is the look of the same square
+        let looks = looks.map(|look| image::imageops::thumbnail(&look, 64, 64));
+        for (i, a) in looks.iter().enumerate() {
+            for (j, b) in looks.iter().enumerate().skip(i + 1) {
+                let (mean, _) = distance(a, b);
+                if mean < LOOKS_APART {
+                    close.lock().unwrap().push(format!("{} {name} {i} {j}: {mean:.4}", style.id));
                 }
             }
-        });
-    }
+        }
+    });
     let close = close.into_inner().unwrap();
     assert!(close.is_empty(), "look alike:\n{}", close.join("\n"));
 }

@@ -50,8 +50,8 @@ DECLARE
 BEGIN
   SELECT * INTO t FROM ai_tasks WHERE task_id = p_task AND state = 'running' AND lease_epoch = p_epoch FOR UPDATE;
   IF NOT FOUND OR n = 0 OR t.cancel_requested THEN RETURN 'fenced'; END IF;
-  INSERT INTO ai_photos (uid, task_id, ordinal, file_id)
-  SELECT t.uid, p_task, ord - 1, f
+  INSERT INTO ai_photos (uid, task_id, ordinal, file_id, kind)
+  SELECT t.uid, p_task, ord - 1, f, CASE t.type WHEN 'cinematic' THEN 'video' ELSE 'photo' END
   FROM unnest(p_files) WITH ORDINALITY AS x (f, ord);
   UPDATE ai_tasks
   SET state = 'succeeded', processing = 100, lease_until = NULL, ended_at = clock_timestamp(),
@@ -115,6 +115,8 @@ BEGIN
       t.task_id, t.lease_epoch, 'failed',
       CASE t.type
         WHEN 'face_model' THEN 'Your pictures could not be looked at, after ' || t.attempts || ' attempts.'
+        WHEN 'cinematic' THEN
+          'This film could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
         ELSE 'This photo could not be made, after ' || t.attempts || ' attempts. Your credits are back.'
       END
     );

@@ -41,7 +41,8 @@ CREATE FUNCTION post_rows(viewer bigint) RETURNS TABLE (
     c.version, EXISTS (SELECT FROM likes l WHERE l.feed_id = p.feed_id AND l.uid = viewer OFFSET 0), p.author = viewer,
     o.feed_id, o.person, o.follow_state,
     ARRAY(
-      SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, m.alt)::post_photo_view
+      SELECT ROW(m.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms,
+        m.alt)::post_photo_view
       FROM post_media m JOIN files f USING (file_id)
       WHERE m.feed_id = p.feed_id
       ORDER BY m.ordinal

@@ -89,11 +89,12 @@ CREATE TYPE suggest_outcome AS ENUM ('ok','not_found','closed');
 CREATE TYPE cancel_outcome AS ENUM ('ended','requested','already_ended','not_found');
 CREATE TYPE friend_outcome AS ENUM ('applied','friends','is_self');
 CREATE TYPE photo_view AS (
-  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea
+  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, film_ms integer
 );
 COMMENT ON TYPE photo_view IS 'A photo as a list shows it, nested in the row of its task.';
 CREATE TYPE post_photo_view AS (
-  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, alt text
+  photo_id bigint, picture_key text, thumb_key text, width integer, height integer, thumbhash bytea, film_ms integer,
+  alt text
 );
 CREATE TYPE earlier_action AS (action report_action, target_type thing, note text, handled_at timestamptz);
 COMMENT ON TYPE post_photo_view IS 'A photo of a post, nested in its row.';

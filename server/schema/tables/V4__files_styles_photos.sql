@@ -12,6 +12,7 @@ CREATE TABLE files (
   height integer,
   thumb_key text,
   thumbhash bytea CHECK (length(thumbhash) <= 32),
+  film_ms integer CHECK (film_ms > 0),
   state file_state NOT NULL DEFAULT 'awaiting',
   review_key text UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -35,6 +36,8 @@ COMMENT ON COLUMN files.review_key IS
   'By what moderators alone see a picture that is held: its owner knows object_key, and might show it to others.';
 COMMENT ON COLUMN files.thumbhash IS
   'ThumbHash of the image, some 25 bytes: what a list shows until the thumbnail is there.';
+COMMENT ON COLUMN files.film_ms IS
+  'Length of the film whose poster the picture is; its key follows from the picture''s own. Null with a photo.';
 COMMENT ON COLUMN files.bytes_retry_at IS 'Set when removing the bytes failed: not before this.';
 COMMENT ON COLUMN files.deleted_at IS
   'Queue of the byte remover, within 24 h. Rows that photos and posts name stay, marked by bytes_gone_at.';

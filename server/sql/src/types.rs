@@ -1441,6 +1441,8 @@ pub struct PhotoView {
     pub height: Option<i32>,
     #[postgres(name = "thumbhash")]
     pub thumbhash: Option<Vec<u8>>,
+    #[postgres(name = "film_ms")]
+    pub film_ms: Option<i32>,
 }
 #[derive(Debug)]
 pub struct PhotoViewBorrowed<'a> {
@@ -1450,12 +1452,19 @@ pub struct PhotoViewBorrowed<'a> {
     pub width: Option<i32>,
     pub height: Option<i32>,
     pub thumbhash: Option<&'a [u8]>,
+    pub film_ms: Option<i32>,
 }
 impl<'a> From<PhotoViewBorrowed<'a>> for PhotoView {
     fn from(
-        PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash }: PhotoViewBorrowed<
-            'a,
-        >,
+        PhotoViewBorrowed {
+            photo_id,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+            film_ms,
+        }: PhotoViewBorrowed<'a>,
     ) -> Self {
         Self {
             photo_id,
@@ -1464,6 +1473,7 @@ impl<'a> From<PhotoViewBorrowed<'a>> for PhotoView {
             width,
             height,
             thumbhash: thumbhash.map(|v| v.into()),
+            film_ms,
         }
     }
 }
@@ -1497,7 +1507,9 @@ impl<'a> postgres_types::FromSql<'a> for PhotoViewBorrowed<'a> {
         let height = postgres_types::private::read_value(fields[4].type_(), &mut out)?;
         let _oid = postgres_types::private::read_be_i32(&mut out)?;
         let thumbhash = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
-        Ok(PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash })
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let film_ms = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        Ok(PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, film_ms })
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
         ty.name() == "photo_view" && ty.schema() == "public"
@@ -1509,7 +1521,7 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         ty: &postgres_types::Type,
         out: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash } = self;
+        let PhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, film_ms } = self;
         let fields = match *ty.kind() {
             postgres_types::Kind::Composite(ref fields) => fields,
             _ => unreachable!(),
@@ -1526,6 +1538,7 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
                 "width" => postgres_types::ToSql::to_sql(width, field.type_(), out),
                 "height" => postgres_types::ToSql::to_sql(height, field.type_(), out),
                 "thumbhash" => postgres_types::ToSql::to_sql(thumbhash, field.type_(), out),
+                "film_ms" => postgres_types::ToSql::to_sql(film_ms, field.type_(), out),
                 _ => unreachable!(),
             };
             let count = match r? {
@@ -1548,7 +1561,7 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
         }
         match *ty.kind() {
             postgres_types::Kind::Composite(ref fields) => {
-                if fields.len() != 6 {
+                if fields.len() != 7 {
                     return false;
                 }
                 fields.iter().all(|f| match f.name() {
@@ -1558,6 +1571,7 @@ impl<'a> postgres_types::ToSql for PhotoViewBorrowed<'a> {
                     "width" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     "height" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     "thumbhash" => <&'a [u8] as postgres_types::ToSql>::accepts(f.type_()),
+                    "film_ms" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     _ => false,
                 })
             }
@@ -1672,6 +1686,8 @@ pub struct PostPhotoView {
     pub height: Option<i32>,
     #[postgres(name = "thumbhash")]
     pub thumbhash: Option<Vec<u8>>,
+    #[postgres(name = "film_ms")]
+    pub film_ms: Option<i32>,
     #[postgres(name = "alt")]
     pub alt: String,
 }
@@ -1683,6 +1699,7 @@ pub struct PostPhotoViewBorrowed<'a> {
     pub width: Option<i32>,
     pub height: Option<i32>,
     pub thumbhash: Option<&'a [u8]>,
+    pub film_ms: Option<i32>,
     pub alt: &'a str,
 }
 impl<'a> From<PostPhotoViewBorrowed<'a>> for PostPhotoView {
@@ -1694,6 +1711,7 @@ impl<'a> From<PostPhotoViewBorrowed<'a>> for PostPhotoView {
             width,
             height,
             thumbhash,
+            film_ms,
             alt,
         }: PostPhotoViewBorrowed<'a>,
     ) -> Self {
@@ -1704,6 +1722,7 @@ impl<'a> From<PostPhotoViewBorrowed<'a>> for PostPhotoView {
             width,
             height,
             thumbhash: thumbhash.map(|v| v.into()),
+            film_ms,
             alt: alt.into(),
         }
     }
@@ -1739,8 +1758,10 @@ impl<'a> postgres_types::FromSql<'a> for PostPhotoViewBorrowed<'a> {
         let _oid = postgres_types::private::read_be_i32(&mut out)?;
         let thumbhash = postgres_types::private::read_value(fields[5].type_(), &mut out)?;
         let _oid = postgres_types::private::read_be_i32(&mut out)?;
-        let alt = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
-        Ok(PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt })
+        let film_ms = postgres_types::private::read_value(fields[6].type_(), &mut out)?;
+        let _oid = postgres_types::private::read_be_i32(&mut out)?;
+        let alt = postgres_types::private::read_value(fields[7].type_(), &mut out)?;
+        Ok(PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, film_ms, alt })
     }
     fn accepts(ty: &postgres_types::Type) -> bool {
         ty.name() == "post_photo_view" && ty.schema() == "public"
@@ -1752,7 +1773,16 @@ impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
         ty: &postgres_types::Type,
         out: &mut postgres_types::private::BytesMut,
     ) -> Result<postgres_types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let PostPhotoViewBorrowed { photo_id, picture_key, thumb_key, width, height, thumbhash, alt } = self;
+        let PostPhotoViewBorrowed {
+            photo_id,
+            picture_key,
+            thumb_key,
+            width,
+            height,
+            thumbhash,
+            film_ms,
+            alt,
+        } = self;
         let fields = match *ty.kind() {
             postgres_types::Kind::Composite(ref fields) => fields,
             _ => unreachable!(),
@@ -1769,6 +1799,7 @@ impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
                 "width" => postgres_types::ToSql::to_sql(width, field.type_(), out),
                 "height" => postgres_types::ToSql::to_sql(height, field.type_(), out),
                 "thumbhash" => postgres_types::ToSql::to_sql(thumbhash, field.type_(), out),
+                "film_ms" => postgres_types::ToSql::to_sql(film_ms, field.type_(), out),
                 "alt" => postgres_types::ToSql::to_sql(alt, field.type_(), out),
                 _ => unreachable!(),
             };
@@ -1792,7 +1823,7 @@ impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
         }
         match *ty.kind() {
             postgres_types::Kind::Composite(ref fields) => {
-                if fields.len() != 7 {
+                if fields.len() != 8 {
                     return false;
                 }
                 fields.iter().all(|f| match f.name() {
@@ -1802,6 +1833,7 @@ impl<'a> postgres_types::ToSql for PostPhotoViewBorrowed<'a> {
                     "width" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     "height" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     "thumbhash" => <&'a [u8] as postgres_types::ToSql>::accepts(f.type_()),
+                    "film_ms" => <i32 as postgres_types::ToSql>::accepts(f.type_()),
                     "alt" => <&'a str as postgres_types::ToSql>::accepts(f.type_()),
                     _ => false,
                 })

@@ -3,6 +3,7 @@
 use crate::{
     call::{Cx, Handle},
     failure::Outcome,
+    limits,
 };
 use protocol::common::{AppConfig, GetApp};
 
@@ -16,6 +17,8 @@ impl Handle for GetApp {
             invite_count_min: product.invite_count_min,
             signup_coins: product.signup_coins.into(),
             daily_coins: product.daily_coins,
+            cinematics: cx.app.engine.cannot_film().is_none(),
+            cinematic_cost: limits::CINEMATIC_COST.into(),
             server_time: cx.app.now().timestamp_millis(),
             development: cx.app.config.development(),
         })

@@ -1,10 +1,22 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
-use super::{Engine, Event, Job, Making, Reading, Stop, Stopped, prompt};
-use crate::files::picture::Picture;
-use engine::{DevelopError, Flow, LOCAL_ENGINE, Order, Origin, RgbImage, Verdict, upload};
-use std::sync::LazyLock;
+use super::{
+    Engine, Event, FilmJob, Filming, Job, Looking, Making, NO_FILMS, Reading, Stop, Stopped,
+    ffmpeg::{Ffmpeg, Format},
+    prompt,
+};
+use crate::{
+    config::Config,
+    failure::Failure,
+    files::picture::{Film, Picture},
+    limits,
+};
+use bytes::Bytes;
+use engine::{
+    DevelopError, FRAME_RATE, FilmOrder, Flow, LOCAL_ENGINE, Motion, Order, Origin, RgbImage, Verdict, upload,
+};
+use std::{path::PathBuf, sync::LazyLock};
 use tokio::sync::{Semaphore, mpsc};
 
 pub const NAME: &str = "local";
@@ -15,7 +27,28 @@ const UNREADABLE: &str = "The photo you chose cannot be read. Please choose anot
 pub(super) static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
-pub struct Local;
+const ORIGIN: Origin = Origin::Restyled { engine: LOCAL_ENGINE };
+
+pub struct Local {
+    ffmpeg: Option<Ffmpeg>,
+    film_width: u32,
+    /// Where films lie while they are encoded.
+    folder: PathBuf,
+}
+
+impl Local {
+    pub fn new(config: &Config) -> Local {
+        Local {
+            ffmpeg: config.ffmpeg.as_deref().and_then(Ffmpeg::find),
+            film_width: config.film_width,
+            folder: config.data.clone(),
+        }
+    }
+
+    fn encoder(&self) -> Option<&Ffmpeg> {
+        self.ffmpeg.as_ref().filter(|ffmpeg| ffmpeg.works())
+    }
+}
 
 impl Engine for Local {
     fn name(&self) -> &'static str {
@@ -27,8 +60,55 @@ impl Engine for Local {
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
     }
+    fn particular(&self, style: &str) -> bool {
+        engine::styles::Style::find(style).is_some_and(|style| style.particular())
+    }
+    // Beside the jobs and not behind them: whoever orders does not wait for the photos of others.
+    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes) -> Looking<'a> {
+        let style = style.to_owned();
+        Box::pin(async move {
+            let looked = tokio::task::spawn_blocking(move || {
+                let Ok(photo) = upload::decode(&photo, &Default::default()) else {
+                    return Ok(Some(UNREADABLE.to_owned()));
+                };
+                match super::local()?.suits(&style, &photo) {
+                    Ok(()) => Ok(None),
+                    Err(DevelopError::Model(e)) => Err(Failure::Unforeseen(Box::new(e))),
+                    Err(e) => Ok(Some(e.to_string())),
+                }
+            });
+            looked.await.map_err(|e| Failure::broken(e.to_string()))?
+        })
+    }
     fn read(&self, words: &str) -> Reading {
         prompt::read(words)
+    }
+    fn cannot_film(&self) -> Option<&'static str> {
+        self.encoder().is_none().then_some(NO_FILMS)
+    }
+    fn film(&self, job: FilmJob, events: mpsc::Sender<Event>, stop: Stop) -> Filming<'_> {
+        Box::pin(async move {
+            let _leaving = stop.on_drop();
+            let failed = |e: &dyn std::fmt::Display| Stopped::Failed(e.to_string());
+            let ffmpeg = self.encoder().ok_or_else(|| Stopped::Refused(NO_FILMS.into()))?;
+            let core = CORES.acquire().await.map_err(|e| failed(&e))?;
+            let format =
+                Format { width: self.film_width, height: film_height(self.film_width), rate: FRAME_RATE };
+            let ms = job.seconds * 1000;
+            let (frames, queue) = mpsc::channel(limits::FILM_FRAMES);
+            let work = tokio::task::spawn_blocking(move || {
+                let made = film(&job, format, &events, &frames, &stop);
+                drop(core);
+                made
+            });
+            let drawn = async { work.await.map_err(|e| failed(&e))? };
+            let encoded = async { ffmpeg.encode(format, &self.folder, queue).await.map_err(|e| failed(&e)) };
+            // Whichever fails first ends the other: a dropped encoder is killed.
+            let (poster, mp4) = tokio::try_join!(drawn, encoded)?;
+            let poster = poster.ok_or_else(|| Stopped::Failed("a film without a frame".into()))?;
+            let mp4 = ORIGIN.into_mp4(mp4).into();
+            Ok(Picture { film: Some(Film { mp4, ms: ms as i32 }), ..poster })
+        })
     }
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_> {
         Box::pin(async move {
@@ -46,7 +126,6 @@ impl Engine for Local {
 }
 
 fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Picture>, Stopped> {
-    let failed = |e: &dyn std::fmt::Display| Stopped::Failed(e.to_string());
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
     let photo = match &job.photo {
         Some(bytes) => Some(
@@ -88,20 +167,88 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Pict
         (_, Some(error)) => Stopped::Failed(error),
         (Ok(()), None) if made.is_empty() => Stopped::Refused(UNFIT.into()),
         (Ok(()), None) => return Ok(made),
-        (Err(DevelopError::Cancelled), None) => Stopped::Cancelled,
-        (Err(e @ (DevelopError::NeedsPhoto | DevelopError::NeedsPerson | DevelopError::TooSmall)), None) => {
-            Stopped::Refused(e.to_string())
-        }
-        (Err(DevelopError::UnknownStyle), None) => {
-            Stopped::Refused("This style is not offered any more.".into())
-        }
-        (
-            Err(e @ (DevelopError::Model(_) | DevelopError::Encode(_) | DevelopError::Panicked { .. })),
-            None,
-        ) => failed(&e),
+        (Err(error), None) => stopped_by(error),
     };
     // What was finished before the failure is delivered.
     if made.is_empty() || stopped == Stopped::Cancelled { Err(stopped) } else { Ok(made) }
+}
+
+/// 9:16, and even, as the encoder wants it.
+fn film_height(width: u32) -> u32 {
+    (width * 16 / 9).next_multiple_of(2)
+}
+
+/// Draws a film; its poster. None when nobody takes the frames any more, who then says why.
+fn film(
+    job: &FilmJob,
+    format: Format,
+    events: &mpsc::Sender<Event>,
+    frames: &mpsc::Sender<Vec<u8>>,
+    stop: &Stop,
+) -> Result<Option<Picture>, Stopped> {
+    let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
+    let photos = job
+        .photos
+        .iter()
+        .map(|bytes| upload::decode(bytes, &Default::default()))
+        .collect::<Result<Vec<RgbImage>, _>>()
+        .map_err(|_| Stopped::Refused(UNREADABLE.into()))?;
+    let count = job.seconds * format.rate;
+    let (width, height) = (format.width, format.height);
+    let motion = match job.motion {
+        protocol::photos::Motion::Drift => Motion::Drift,
+        protocol::photos::Motion::ZoomIn => Motion::ZoomIn,
+        protocol::photos::Motion::ZoomOut => Motion::ZoomOut,
+        protocol::photos::Motion::Parallax => Motion::Parallax,
+        protocol::photos::Motion::Develop => Motion::Develop,
+    };
+    let order = FilmOrder { photos: &photos, motion, width, height, frames: count, seed: job.seed };
+    // A film begins with its poster, so that nothing jumps; but a print that comes up begins with white paper.
+    let stands_for_it = if motion == Motion::Develop { count - 1 } else { 0 };
+    let go_on = || if stop.stopped() { Flow::Cancel } else { Flow::Continue };
+    let (mut number, mut poster) = (0, None);
+    let drawn = engine.film(
+        &order,
+        &mut |event| {
+            let told = match event {
+                engine::Event::Step { label, permille } => {
+                    events.blocking_send(Event::Step { label: label.into(), permille })
+                }
+                engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
+                engine::Event::Done { .. } => Ok(()),
+            };
+            if told.is_err() { Flow::Cancel } else { go_on() }
+        },
+        &mut |frame| {
+            if number == stands_for_it {
+                poster = RgbImage::from_raw(width, height, frame.clone());
+            }
+            number += 1;
+            if frames.blocking_send(frame).is_err() { Flow::Cancel } else { go_on() }
+        },
+    );
+    match drawn {
+        Ok(()) => {}
+        Err(DevelopError::Cancelled) if !stop.stopped() => return Ok(None),
+        Err(error) => return Err(stopped_by(error)),
+    }
+    let Some(poster) = poster else { return Ok(None) };
+    match finish(engine, &poster) {
+        Ok(Some(poster)) => Ok(Some(poster)),
+        Ok(None) => Err(Stopped::Refused(UNFIT.into())),
+        Err(error) => Err(Stopped::Failed(error)),
+    }
+}
+
+/// Why nothing came of an order.
+fn stopped_by(error: DevelopError) -> Stopped {
+    use DevelopError::*;
+    match error {
+        Cancelled => Stopped::Cancelled,
+        NeedsPhoto | NeedsPerson | TooDark | TooSmall => Stopped::Refused(error.to_string()),
+        UnknownStyle => Stopped::Refused("This style is not offered any more.".into()),
+        Model(_) | Encode(_) | Panicked { .. } => Stopped::Failed(error.to_string()),
+    }
 }
 
 /// Held is not delivered either: nobody looks through what is held, and from its owner's album it could be
@@ -115,8 +262,7 @@ fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Picture>, 
     if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
         return Ok(None);
     }
-    let origin = Origin::Restyled { engine: LOCAL_ENGINE };
-    Picture::of(image, origin).map(Some).map_err(|e| e.to_string())
+    Picture::of(image, ORIGIN).map(Some).map_err(|e| e.to_string())
 }
 
 #[cfg(test)]
@@ -127,5 +273,10 @@ mod tests {
     fn only_what_passes_is_delivered() {
         assert!(deliverable(Verdict::Pass));
         assert!(!deliverable(Verdict::Hold) && !deliverable(Verdict::Block));
+    }
+
+    #[test]
+    fn films_are_as_tall_as_a_phone_and_even() {
+        assert_eq!([720, 1080, 144, 146].map(film_height), [1280, 1920, 256, 260]);
     }
 }

@@ -4,14 +4,17 @@
 //! An engine owns how a picture is made and judged. It never touches the database, coins or files: the
 //! worker hands it bytes and stores what comes back.
 
+pub mod ffmpeg;
 mod local;
 mod prompt;
 
 use crate::{
+    config::Config,
     failure::{Failure, Outcome},
     files::picture::Picture,
 };
 use bytes::Bytes;
+use protocol::photos::Motion;
 use std::{
     future::Future,
     pin::Pin,
@@ -35,6 +38,17 @@ pub struct Job {
     /// Photo `n` uses `seed + n`; the same job gives the same photos.
     pub seed: u32,
     pub count: u32,
+}
+
+/// A film to make.
+#[derive(Clone, Debug)]
+pub struct FilmJob {
+    /// As they are stored, in the order in which they come.
+    pub photos: Vec<Bytes>,
+    pub motion: Motion,
+    pub seconds: u32,
+    /// The same job gives the same film.
+    pub seed: u32,
 }
 
 /// What an engine makes of a prompt that alone says what to do.
@@ -69,6 +83,8 @@ pub enum Stopped {
     Failed(String),
 }
 
+pub type Looking<'a> = Pin<Box<dyn Future<Output = Outcome<Option<String>>> + Send + 'a>>;
+pub type Filming<'a> = Pin<Box<dyn Future<Output = Result<Picture, Stopped>> + Send + 'a>>;
 pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>> + Send + 'a>>;
 
 pub trait Engine: Send + Sync + 'static {
@@ -76,6 +92,15 @@ pub trait Engine: Send + Sync + 'static {
     fn name(&self) -> &'static str;
     /// What is plain before anything is charged: a sentence when the engine cannot do this at all.
     fn cannot(&self, has_photo: bool) -> Option<&'static str>;
+    /// What only a look at the photo tells, before anything is charged: a sentence when the style can make
+    /// nothing of it.
+    fn refuses<'a>(&'a self, _style: &'a str, _photo: Bytes) -> Looking<'a> {
+        Box::pin(async { Ok(None) })
+    }
+    /// Whether a style may refuse a photo, so that [`Engine::refuses`] has to be asked.
+    fn particular(&self, _style: &str) -> bool {
+        false
+    }
     /// Whether there is such a style.
     fn knows(&self, style: &str) -> bool;
     /// What it makes of a prompt alone.
@@ -85,7 +110,11 @@ pub trait Engine: Send + Sync + 'static {
     }
     /// As [`Engine::cannot`], for short films of photos.
     fn cannot_film(&self) -> Option<&'static str> {
-        Some("Cinematics cannot be made here yet.")
+        Some(NO_FILMS)
+    }
+    /// Makes a film; what comes back is its poster with it. As with [`Engine::make`], dropping the future stops it.
+    fn film(&self, _job: FilmJob, _events: mpsc::Sender<Event>, _stop: Stop) -> Filming<'_> {
+        Box::pin(async { Err(Stopped::Refused(NO_FILMS.into())) })
     }
     /// Makes the photos. Some may be missing: those that were judged unfit, or that a failure cut off
     /// after others were finished. Dropping the future stops the work soon.
@@ -115,9 +144,11 @@ impl Drop for StopOnDrop {
     }
 }
 
+const NO_FILMS: &str = "Films cannot be made here at the moment. Your photos stay as they are.";
+
 /// The engine that new tasks go to.
-pub fn chosen() -> &'static dyn Engine {
-    &local::Local
+pub fn open(config: &Config) -> Arc<dyn Engine> {
+    Arc::new(local::Local::new(config))
 }
 
 /// Whether the engine of that name invents pixels from words.

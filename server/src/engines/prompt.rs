@@ -7,7 +7,9 @@ use crate::styles::words;
 /// Words that ask for a style.
 static STYLES: &[(&str, &[&str])] = &[
     ("oil", &["oil", "painting", "painted", "brush", "brushstrokes", "canvas", "gallery"]),
-    ("watercolor", &["watercolour", "watercolor", "aquarelle", "wash"]),
+    ("gouache", &["gouache", "tempera", "watercolour", "watercolor", "aquarelle"]),
+    ("pastel", &["pastel", "pastels", "crayon"]),
+    ("chiaroscuro", &["chiaroscuro", "baroque", "candle", "candlelit", "rembrandt"]),
     ("pencil", &["pencil", "sketch", "sketched", "drawing", "drawn", "chalk", "graphite", "charcoal"]),
     ("swirl", &["swirl", "swirls", "swirling"]),
     ("comic", &["comic", "cartoon", "hero", "superhero", "cel"]),
@@ -19,16 +21,19 @@ static STYLES: &[(&str, &[&str])] = &[
     ("sunset-sea", &["sunset", "sea", "ocean", "beach", "waves", "shore"]),
     ("neon-city", &["neon", "city", "street", "night", "rain", "rainy", "cyberpunk"]),
     ("aurora", &["aurora", "northern", "lights", "snow", "arctic", "winter", "ice"]),
-    ("golden-dunes", &["dunes", "dune", "desert", "sand", "sahara"]),
     ("deep-space", &["space", "stars", "galaxy", "nebula", "planet", "cosmos", "universe"]),
     ("studio", &["studio", "backdrop", "headshot", "profile", "lamp"]),
     ("summer-film", &["summer", "analogue", "analog", "grain", "grainy", "holiday"]),
     ("instant", &["instant", "snapshot", "frame", "framed"]),
     ("cyanotype", &["cyanotype", "blueprint", "prussian"]),
     ("riso", &["riso", "risograph", "poster", "dots"]),
-    ("double-exposure", &["double", "exposure", "forest", "mist", "misty", "pines", "trees"]),
+    ("ink-wash", &["wash", "sumi", "brushed"]),
+    ("woodblock", &["woodblock", "woodcut", "ukiyo-e", "linocut"]),
+    ("line-poster", &["outline", "outlines", "outlined", "bold"]),
+    ("stained-glass", &["stained", "glass", "window", "cathedral", "church"]),
+    ("cut-out", &["cutout", "cut-out", "geometric", "flat", "shapes"]),
     ("pixel", &["pixel", "pixels", "pixelated", "retro", "game", "synthwave"]),
-    ("paper-cut", &["paper", "cut", "cutout", "collage", "layers"]),
+    ("paper-cut", &["paper", "cut", "collage", "layers"]),
 ];
 
 /// Words that say nothing by themselves: neither understood nor ignored.

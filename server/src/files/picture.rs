@@ -29,6 +29,15 @@ pub struct Picture {
     pub width: i32,
     pub height: i32,
     pub thumbhash: Vec<u8>,
+    /// The film whose poster this is.
+    pub film: Option<Film>,
+}
+
+/// A short film, as it is stored and served.
+#[derive(Clone, Debug)]
+pub struct Film {
+    pub mp4: Bytes,
+    pub ms: i32,
 }
 
 impl Picture {
@@ -46,13 +55,15 @@ impl Picture {
             width: derived.width as i32,
             height: derived.height as i32,
             thumbhash: derived.thumbhash,
+            film: None,
         })
     }
 
     /// What its row says that it takes.
     pub fn stored_bytes(&self) -> i32 {
         let renditions: usize = self.renditions.iter().map(Bytes::len).sum();
-        (self.jpeg.len() + self.thumb_webp.len() + renditions) as i32
+        let film = self.film.as_ref().map_or(0, |film| film.mp4.len());
+        (self.jpeg.len() + self.thumb_webp.len() + renditions + film) as i32
     }
 
     /// Puts every form into the store.
@@ -62,6 +73,9 @@ impl Picture {
         for (width, webp) in RENDITION_WIDTHS.into_iter().zip(&self.renditions) {
             store.put(&rendition_key(key, width), webp.clone()).await?;
         }
+        if let Some(film) = &self.film {
+            store.put(&film_key(key), film.mp4.clone()).await?;
+        }
         Ok(())
     }
 }
@@ -70,8 +84,14 @@ impl Picture {
 pub fn keys(key: &str, thumb: Option<&str>) -> Vec<String> {
     let own = [Some(key), thumb].into_iter().flatten().filter(|key| !key.is_empty()).map(str::to_owned);
     let renditions = RENDITION_WIDTHS.into_iter().map(|width| rendition_key(key, width));
-    own.chain(renditions).chain([shared_key(key)]).collect()
+    own.chain(renditions).chain([shared_key(key), film_key(key)]).collect()
 }
+
+/// Where the film is kept whose poster a picture is.
+pub fn film_key(key: &str) -> String {
+    format!("{}{FILM}", stem(key))
+}
+const FILM: &str = ".mp4";
 
 /// Where the JPEG for other apps is kept.
 pub fn shared_key(key: &str) -> String {
@@ -105,13 +125,15 @@ pub fn rendition_key(key: &str, width: u32) -> String {
 enum Form {
     Width(u32),
     Shared,
+    Film,
 }
 
 /// The keys that a picture may have of which a form is asked for, and which.
 fn of_form(key: &str) -> Option<([String; 2], Form)> {
-    let (stem, form) = match key.strip_suffix(SHARED) {
-        Some(stem) => (stem, Form::Shared),
-        None => {
+    let (stem, form) = match (key.strip_suffix(SHARED), key.strip_suffix(FILM)) {
+        (Some(stem), _) => (stem, Form::Shared),
+        (_, Some(stem)) => (stem, Form::Film),
+        _ => {
             let (stem, width) = key.strip_suffix(".webp")?.rsplit_once("-w")?;
             (stem, Form::Width(RENDITION_WIDTHS.into_iter().find(|known| known.to_string() == width)?))
         }
@@ -119,11 +141,17 @@ fn of_form(key: &str) -> Option<([String; 2], Form)> {
     Some((["jpg", "webp"].map(|extension| format!("{stem}.{extension}")), form))
 }
 
-/// Bytes to serve, and what they are.
+/// What to serve, and what it is.
 pub struct Found {
     pub mime: &'static str,
     pub of_the_house: bool,
-    pub bytes: Bytes,
+    pub body: Body,
+}
+
+pub enum Body {
+    Bytes(Bytes),
+    /// A film lies under its own key, and is read in the parts that are asked for.
+    Film,
 }
 
 /// What a key names: a picture, its thumbnail, or one of its widths. None while nobody may see it.
@@ -140,19 +168,25 @@ pub async fn find(app: &App, key: &str) -> Outcome<Option<Found>> {
     drop(db);
     // Thumbnails are WebP, all of them; a picture is what its row says.
     let mime = match file.mime.as_deref() {
+        _ if form == Some(Form::Film) => "video/mp4",
         _ if form == Some(Form::Shared) => "image/jpeg",
         _ if form.is_some() || file.thumb_key.as_deref() == Some(key) => "image/webp",
         Some("image/webp") => "image/webp",
         Some("image/png") => "image/png",
         _ => "image/jpeg",
     };
+    if form == Some(Form::Film) {
+        let film = Found { mime, of_the_house: file.of_the_house, body: Body::Film };
+        return Ok(file.film.then_some(film));
+    }
     let bytes = match form {
         None if file.thumb_key.as_deref() == Some(key) => app.files.get(key).await?,
         None => app.files.get(&file.object_key).await?,
         Some(Form::Width(width)) => rendition(app, &file, width).await?,
         Some(Form::Shared) => shared(app, &file).await?,
+        Some(Form::Film) => None,
     };
-    Ok(bytes.map(|bytes| Found { mime, of_the_house: file.of_the_house, bytes }))
+    Ok(bytes.map(|bytes| Found { mime, of_the_house: file.of_the_house, body: Body::Bytes(bytes) }))
 }
 
 /// The narrowest width that holds all of a picture; beyond it there is none.
@@ -281,6 +315,11 @@ mod tests {
         assert!(
             is_key(&shared)
                 && of_form(&shared).is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Shared)
+        );
+        let film = film_key(&key);
+        assert!(
+            is_key(&film)
+                && of_form(&film).is_some_and(|(keys, form)| keys.contains(&key) && form == Form::Film)
         );
         assert_eq!((shared_size(2048, 1024), shared_size(800, 600)), ((1200, 600), (800, 600)));
         assert_eq!(RENDITION_WIDTHS, engine::RENDITION_WIDTHS);

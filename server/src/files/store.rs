@@ -6,6 +6,7 @@ use futures_util::{TryStreamExt, stream::BoxStream};
 use object_store::{Error, ObjectStoreExt, buffered::BufWriter, local::LocalFileSystem, path};
 use std::{
     fs::{DirBuilder, File, Permissions, set_permissions},
+    ops::Range,
     os::unix::fs::{DirBuilderExt, PermissionsExt},
     path::Path,
     sync::Arc,
@@ -60,6 +61,24 @@ impl Store {
     pub async fn get(&self, key: &str) -> Outcome<Option<Bytes>> {
         match self.objects.get(&at(key)?).await {
             Ok(found) => Ok(Some(found.bytes().await.map_err(broken)?)),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(broken(error)),
+        }
+    }
+
+    /// How many bytes there are.
+    pub async fn size(&self, key: &str) -> Outcome<Option<u64>> {
+        match self.objects.head(&at(key)?).await {
+            Ok(found) => Ok(Some(found.size)),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(broken(error)),
+        }
+    }
+
+    /// A part of the bytes, which lies within them.
+    pub async fn get_part(&self, key: &str, part: Range<u64>) -> Outcome<Option<Bytes>> {
+        match self.objects.get_range(&at(key)?, part).await {
+            Ok(bytes) => Ok(Some(bytes)),
             Err(Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(broken(error)),
         }

@@ -74,7 +74,7 @@ pub async fn describe(app: &App, caller: &Caller, base: &str, image_url: &str, p
 fn look(engine: &Engine, bytes: &[u8]) -> Result<Option<Seen>, ModelError> {
     let Ok(image) = upload::decode(bytes, &Default::default()) else { return Ok(None) };
     let Ok(small) = engine::fit(&image, SIDE) else { return Ok(None) };
-    let face = engine.find_face(&image)?.map(|face| face.height / image.height() as f32);
+    let face = engine.find_faces(&image)?.first().map(|face| face.height / image.height() as f32);
     let drawn = engine.classify(&image)?.drawing >= DRAWN;
     Ok(Some(words(face, drawn, &Colours::of(&small))))
 }

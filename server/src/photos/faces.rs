@@ -23,7 +23,7 @@ pub fn judge(engine: &Engine, bytes: &[u8]) -> Result<PictureVerdict, ModelError
     if light.edges < BLURRED {
         return Ok(PictureVerdict::Blurred);
     }
-    Ok(match engine.find_face(&image)? {
+    Ok(match engine.find_faces(&image)?.first() {
         None => PictureVerdict::NoFace,
         Some(face) if face.width < FACE_WIDTH => PictureVerdict::Blurred,
         Some(_) => PictureVerdict::Good,

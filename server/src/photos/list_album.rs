@@ -56,6 +56,7 @@ impl Handle for ListAlbum {
                     row.width,
                     row.height,
                     row.thumbhash.as_deref(),
+                    row.film_ms,
                 ),
                 favourite: row.favourite,
                 entered: row.entered,

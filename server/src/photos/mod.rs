@@ -18,6 +18,7 @@
 //! - A face is learned from own pictures, with consent, as a task without a price. One model is ready, one at
 //!   most is in the making; the new one takes the place of the old when it succeeds. Pictures go with their
 //!   model, and with an attempt that nobody repeats within a day.
+//! - A film is one more form of a picture, its poster, and lives and goes with it.
 //! - A description says what was measured and nothing else.
 
 pub mod board;
@@ -27,6 +28,7 @@ mod describe;
 pub mod describe_photo;
 pub mod describe_post_photo;
 mod faces;
+pub mod film;
 pub mod get_model;
 pub mod get_task;
 pub mod get_task_process;

@@ -3,7 +3,6 @@
 use super::start;
 use crate::{
     call::{Cx, Handle},
-    engines,
     failure::Outcome,
     limits,
 };
@@ -35,7 +34,7 @@ impl Handle for PutCinematic {
             return Err(Fault::NotFound.into());
         }
         // Before anything is held.
-        if let Some(why) = engines::chosen().cannot_film() {
+        if let Some(why) = cx.app.engine.cannot_film() {
             return Err(Fault::conflict(why).into());
         }
         let wish = start::Wish {

@@ -2,7 +2,6 @@
 
 use crate::{
     call::{Cx, Handle, words},
-    engines,
     failure::Outcome,
     files, limits,
     photos::start,
@@ -27,7 +26,7 @@ impl Handle for PutPhoto {
             Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned()),
             None => None,
         };
-        let engine = engines::chosen();
+        let engine = &cx.app.engine;
         if let Some(why) = engine.cannot(request.image_url.is_some()) {
             return Err(Fault::invalid(why).into());
         }
@@ -48,6 +47,9 @@ impl Handle for PutPhoto {
             }
             None => None,
         };
+        if let Some(key) = &photo {
+            start::suits(&cx.app, &style.engine_style, key).await?;
+        }
         let wish = start::Wish {
             task_type: TaskType::Photo,
             style_id: Some(style.style_id),

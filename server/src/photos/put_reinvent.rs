@@ -4,7 +4,6 @@
 use super::start;
 use crate::{
     call::{Cx, Handle, words},
-    engines,
     failure::Outcome,
     files, limits,
 };
@@ -30,7 +29,7 @@ impl Handle for PutReinvent {
             files::key_of(&request.image_url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned();
         let uid = cx.uid();
         let dry = request.dry == Some(true);
-        let reading = engines::chosen().read(&request.prompt);
+        let reading = cx.app.engine.read(&request.prompt);
         let mut db = cx.app.db().await?;
         let tx = db.transaction().await?;
         if !dry && let Some(seen) = cx.begin(&tx, &request).await? {
@@ -54,6 +53,9 @@ impl Handle for PutReinvent {
             return Ok(answer);
         }
         let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
+        if let Some(name) = reading.style {
+            start::suits(&cx.app, name, &source.object_key).await?;
+        }
         let feed = RemixFeedParams { viewer: uid, file_id: source.file_id };
         let feed = remix_feed().params(&tx, &feed).opt().await?;
         let wish = start::Wish {

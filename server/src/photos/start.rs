@@ -1,6 +1,6 @@
 //! How a task begins: one row, one hold, in the transaction of the call that wants it.
 
-use crate::{failure::Outcome, limits};
+use crate::{app::App, failure::Outcome, limits};
 use protocol::{
     Fault, Id,
     photos::{TaskStarted, TaskType},
@@ -45,6 +45,20 @@ pub struct Wish {
     pub count: i16,
     /// Coins for each photo.
     pub price: i32,
+}
+
+/// Refuses a style that can make nothing of the photo, before anything is held.
+pub async fn suits(app: &App, style: &str, photo: &str) -> Outcome<()> {
+    let engine = &app.engine;
+    if !engine.particular(style) {
+        return Ok(());
+    }
+    // Gone from the store: the worker says so, and gives the coins back.
+    let Some(bytes) = app.files.get(photo).await? else { return Ok(()) };
+    match engine.refuses(style, bytes).await? {
+        Some(why) => Err(Fault::invalid(why).into()),
+        None => Ok(()),
+    }
 }
 
 /// Creates the task and holds its coins. The caller commits, and then wakes a worker.

@@ -1,6 +1,9 @@
 //! Rows as clients see them.
 
-use crate::{engines, files};
+use crate::{
+    engines,
+    files::{self, picture},
+};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use protocol::{
     Id,
@@ -17,6 +20,7 @@ pub fn photo(
     width: Option<i32>,
     height: Option<i32>,
     thumbhash: Option<&[u8]>,
+    film_ms: Option<i32>,
 ) -> PhotoView {
     PhotoView {
         id: Id(id.unwrap_or(0)),
@@ -25,6 +29,8 @@ pub fn photo(
         width: width.unwrap_or(0),
         height: height.unwrap_or(0),
         thumbhash: base64(thumbhash),
+        video_url: film_ms.map(|_| files::url(&picture::film_key(picture_key))),
+        duration_ms: film_ms.map(i64::from),
     }
 }
 
@@ -41,6 +47,7 @@ pub fn photo_of(row: &types::PhotoView) -> PhotoView {
         row.width,
         row.height,
         row.thumbhash.as_deref(),
+        row.film_ms,
     )
 }
 

@@ -4,12 +4,13 @@
 
 use crate::{
     app::App,
-    engines::{self, Engine, Event, Job, Stop, Stopped},
+    engines::{Engine, Event, Job, Making, Stop, Stopped},
     failure::{Chain, Failure, Outcome},
     files::{self, picture::Picture},
     limits,
     photos::{
         board::Place,
+        film,
         learn::learn,
         progress::{Progress, Told},
         start::Params,
@@ -36,8 +37,9 @@ use std::{
 use tokio::sync::mpsc;
 
 const FAILED: &str = "This photo could not be made. Your credits are back.";
+const NOT_FILMED: &str = "This film could not be made. Your credits are back.";
 const NOT_LEARNED: &str = "Your pictures could not be looked at. Please try again.";
-const SOURCE_GONE: &str = "The photo you chose is not there any more.";
+pub(super) const SOURCE_GONE: &str = "The photo you chose is not there any more.";
 
 pub async fn run(app: App) {
     loop {
@@ -55,7 +57,7 @@ pub async fn run(app: App) {
 async fn next(app: &App) -> Outcome<bool> {
     // Before anything is claimed under this node's name again.
     app.board.taken_up.get_or_try_init(|| take_up(app)).await?;
-    if app.draining() { Ok(false) } else { one(app, engines::chosen()).await }
+    if app.draining() { Ok(false) } else { one(app, &*app.engine).await }
 }
 
 /// What this node worked on when it last ended goes on at once. Nobody else carries its name: that is
@@ -259,17 +261,17 @@ async fn make(
     stop: &Stop,
     events: mpsc::Sender<Event>,
 ) -> Result<Made, Stopped> {
-    match task.r#type {
-        TaskType::FaceModel => return learn(app, task, stop, events).await.map(Made::Model),
-        TaskType::Cinematic => {
-            if let Some(why) = engine.cannot_film() {
-                return Err(Stopped::Refused(why.into()));
-            }
-        }
-        TaskType::Photo | TaskType::Reinvent => {}
+    if task.r#type == TaskType::FaceModel {
+        return learn(app, task, stop, events).await.map(Made::Model);
     }
-    let job = job(app, task).await?;
-    let making = engine.make(job, events.clone(), stop.clone());
+    let (events_too, stop) = (events.clone(), stop.clone());
+    let making: Making<'_> = match task.r#type {
+        TaskType::Cinematic => {
+            let filming = engine.film(film::job(app, task).await?, events_too, stop);
+            Box::pin(async { filming.await.map(|film| vec![film]) })
+        }
+        _ => engine.make(job(app, task).await?, events_too, stop),
+    };
     let made = AssertUnwindSafe(making)
         .catch_unwind()
         .await
@@ -283,7 +285,7 @@ async fn make(
     Ok(Made::Photos(placed))
 }
 
-fn unforeseen(failure: Failure) -> Stopped {
+pub(super) fn unforeseen(failure: Failure) -> Stopped {
     match failure {
         Failure::Fault(fault) => Stopped::Failed(fault.message().to_owned()),
         Failure::Unforeseen(error) => Stopped::Failed(Chain(&*error).to_string()),
@@ -311,7 +313,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
 }
 
 /// The same for every attempt; ids of one moment differ in their low bits, those of two days in the high ones.
-fn seed(task_id: i64) -> u32 {
+pub(super) fn seed(task_id: i64) -> u32 {
     (task_id ^ (task_id >> 22)) as u32
 }
 
@@ -407,6 +409,7 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
                     width: photo.width,
                     height: photo.height,
                     thumbhash: photo.thumbhash.as_slice(),
+                    film_ms: photo.film.as_ref().map(|film| film.ms),
                     file_id: *file_id,
                     owner: task.uid,
                 },
@@ -453,6 +456,9 @@ async fn end(app: &App, task: &ClaimedTask, end: End<'_>) -> Outcome<FinishOutco
         End::Refused(why) => (TaskState::Failed, Some(why), TaskFailure::Refused),
         End::Broken if task.r#type == TaskType::FaceModel => {
             (TaskState::Failed, Some(NOT_LEARNED), TaskFailure::Fault)
+        }
+        End::Broken if task.r#type == TaskType::Cinematic => {
+            (TaskState::Failed, Some(NOT_FILMED), TaskFailure::Fault)
         }
         End::Broken => (TaskState::Failed, Some(FAILED), TaskFailure::Fault),
     };

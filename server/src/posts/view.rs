@@ -19,6 +19,7 @@ pub fn post(row: PostRow) -> PostView {
             p.width,
             p.height,
             p.thumbhash.as_deref(),
+            p.film_ms,
         ),
         alt: p.alt,
     });

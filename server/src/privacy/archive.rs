@@ -5,6 +5,7 @@
 use crate::{
     app::App,
     failure::{Failure, Outcome},
+    files::picture,
     limits,
     privacy::page,
 };
@@ -118,7 +119,11 @@ async fn gather(app: &App, uid: i64, to: mpsc::Sender<Entry>) -> Outcome<()> {
         let name = format!("data/{}.json", page::file_name(section));
         send(Entry { name, bytes: serde_json::to_vec_pretty(rows)?.into(), packed: true }).await?;
     }
-    for key in files {
+    let keys = |file: exports::ExportFiles| {
+        let film = file.film.then(|| picture::film_key(&file.object_key));
+        [file.object_key].into_iter().chain(film)
+    };
+    for key in files.into_iter().flat_map(keys) {
         // One that was deleted while the archive is made is not in it.
         if let Some(bytes) = app.files.get(&key).await? {
             send(Entry { name: format!("{}{key}", page::PICTURES), bytes, packed: false }).await?;

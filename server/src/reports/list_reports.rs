@@ -45,7 +45,7 @@ fn view(row: ReportRow) -> ReportView {
         owner: row.owner.map(|card| user(card, 0)),
         text: row.words.unwrap_or_default(),
         photo: row.picture_key.map(|key| {
-            photo(None, &key, row.thumb_key.as_deref(), row.width, row.height, row.thumbhash.as_deref())
+            photo(None, &key, row.thumb_key.as_deref(), row.width, row.height, row.thumbhash.as_deref(), None)
         }),
         hidden: row.hidden,
         reason: row.reason,

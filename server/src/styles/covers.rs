@@ -12,7 +12,6 @@ pub fn of(style: &str) -> Option<&'static [u8]> {
     }
     covers![
         "oil",
-        "watercolor",
         "pencil",
         "swirl",
         "comic",
@@ -24,16 +23,22 @@ pub fn of(style: &str) -> Option<&'static [u8]> {
         "sunset-sea",
         "neon-city",
         "aurora",
-        "golden-dunes",
         "deep-space",
         "studio",
         "summer-film",
         "instant",
         "cyanotype",
         "riso",
-        "double-exposure",
         "pixel",
         "paper-cut",
+        "chiaroscuro",
+        "gouache",
+        "pastel",
+        "ink-wash",
+        "woodblock",
+        "line-poster",
+        "cut-out",
+        "stained-glass",
     ]
 }
 

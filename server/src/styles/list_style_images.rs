@@ -44,6 +44,7 @@ fn view(row: StyleImageRow) -> StyleImageView {
         row.width,
         row.height,
         row.thumbhash.as_deref(),
+        None,
     );
     StyleImageView { photo, ai_style: Id(row.style_id), name: row.name }
 }

@@ -17,17 +17,66 @@ const fn words(description: &'static str, looks: [&'static str; 4]) -> Words {
 
 static ALL: &[(&str, Words)] = &[
     (
+        "chiaroscuro",
+        words(
+            "One lamp, a dark ground, and paint. Needs a portrait.",
+            ["Umber", "Lamp from the right", "Red earth", "Cold light"],
+        ),
+    ),
+    (
+        "gouache",
+        words(
+            "Opaque dabs of warm colour over a calm ground.",
+            ["Studio", "Broad brush", "Fine brush", "Poster colours"],
+        ),
+    ),
+    (
+        "pastel",
+        words(
+            "Chalk in crossing strokes, and the paper between them.",
+            ["Buff paper", "Grey paper", "Straw paper", "Warm chalk"],
+        ),
+    ),
+    (
+        "ink-wash",
+        words(
+            "Brush lines, washes that miss them a little, and much white paper.",
+            ["Own colours", "Sepia", "Indigo", "Sumi"],
+        ),
+    ),
+    (
+        "woodblock",
+        words(
+            "Few colours, the grain of the boards, and an indigo key block.",
+            ["Ivory paper", "Broad cut", "Cool paper", "Bold colours"],
+        ),
+    ),
+    (
+        "line-poster",
+        words(
+            "Flat shapes of strong colour in heavy outlines.",
+            ["Navy and orange", "Few colours", "Soft blues", "Warm colours"],
+        ),
+    ),
+    (
+        "cut-out",
+        words(
+            "A few flat shapes before one large geometric ground.",
+            ["Disc", "Stripes", "Split", "Striped sun"],
+        ),
+    ),
+    (
+        "stained-glass",
+        words(
+            "Coloured glass in lead, lit from behind; the face is painted on one piece.",
+            ["Rays", "Quarries", "Rose", "Waves"],
+        ),
+    ),
+    (
         "oil",
         words(
             "Brush strokes that follow every shape, finest in the face, under a coat of varnish.",
             ["Gallery", "Candlelight", "Thick paint", "Open air"],
-        ),
-    ),
-    (
-        "watercolor",
-        words(
-            "Wet edges, a pencil line, and colour that runs out into white paper.",
-            ["Teal and coral", "Rose and yellow", "Blue and violet", "Green and ochre"],
         ),
     ),
     (
@@ -47,8 +96,8 @@ static ALL: &[(&str, Words)] = &[
     (
         "comic",
         words(
-            "Flat colours, black ink and printed dots, with a burst behind the hero.",
-            ["Orange burst", "Blue burst", "Pink burst", "Green burst"],
+            "Flat colours, black ink and printed dots in the shadows.",
+            ["Yellow dots", "Speed lines", "Pink burst", "Night skyline"],
         ),
     ),
     (
@@ -107,7 +156,6 @@ static ALL: &[(&str, Words)] = &[
             ["Green", "Blue and violet", "Rose", "Lime and red"],
         ),
     ),
-    ("golden-dunes", words("Long crests of sand under a wide sky.", ["Gold", "Rose dusk", "Noon", "Moon"])),
     (
         "deep-space",
         words(
@@ -142,13 +190,6 @@ static ALL: &[(&str, Words)] = &[
         words(
             "Three inks, coarse dots and a poster's nerve.",
             ["Pink, blue, yellow", "Orange, teal, mint", "Yellow, plum, rose", "Mint, violet, coral"],
-        ),
-    ),
-    (
-        "double-exposure",
-        words(
-            "A misty forest inside your outline; the face stays clear.",
-            ["Morning mist", "Dusk with a sun", "Deep sea green", "Violet with a sun"],
         ),
     ),
     (

@@ -2,7 +2,7 @@
 //!
 //!     styles OUT_DIR [STYLE,...]   one sheet per style, and overview.jpg with all
 //!     styles covers [STYLE,...]    the covers of the style list, into this crate's folder
-//!     styles bench [STYLE,...]     one core's seconds and shares of every stage, peak memory
+//!     styles bench [STYLE,... [SIDE]]   one core's seconds and shares of every stage, peak memory
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,8 @@ const SHEET_QUALITY: u8 = 84;
 
 /// Covers are 4:5; the list shows them at half this size on a common phone.
 const COVER: (u32, u32) = (320, 400);
+/// Longest side of the picture that a cover is cut from.
+const COVER_SIDE: u32 = 800;
 const COVER_BYTES: usize = 20_000;
 const COVER_QUALITY: f32 = 82.0;
 
@@ -48,9 +50,8 @@ struct Plan {
 
 /// Photos and looks vary so that the list looks rich. Only photos that ask for no credit, which a
 /// list has no room for.
-const COVERS: [Plan; 23] = [
+const COVERS: [Plan; 28] = [
     Plan { style: "oil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "watercolor", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.1 },
     Plan { style: "pencil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "swirl", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
     Plan { style: "comic", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.25 },
@@ -62,16 +63,22 @@ const COVERS: [Plan; 23] = [
     Plan { style: "sunset-sea", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "neon-city", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
     Plan { style: "aurora", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "golden-dunes", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "deep-space", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "studio", photo: "officer", look: 2, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "summer-film", photo: "cat", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "instant", photo: "coffee", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "cyanotype", photo: "dandelion", look: 0, centre: Centre::At(0.22, 0.5), zoom: 1.0 },
     Plan { style: "riso", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
-    Plan { style: "double-exposure", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "pixel", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.4 },
     Plan { style: "paper-cut", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
+    Plan { style: "chiaroscuro", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "gouache", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
+    Plan { style: "pastel", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.3 },
+    Plan { style: "ink-wash", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "woodblock", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
+    Plan { style: "line-poster", photo: "cat", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
+    Plan { style: "cut-out", photo: "astronaut", look: 3, centre: Centre::Face, zoom: 1.2 },
+    Plan { style: "stained-glass", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
 ];
 
 fn folder(name: &str) -> PathBuf {
@@ -88,8 +95,8 @@ fn chosen(ids: Option<&String>) -> Vec<&'static Style> {
 }
 
 /// One picture, or nothing when the style refuses the photo.
-fn make(engine: &Engine, photo: &RgbImage, style: &str, seed: u32) -> Outcome<Option<RgbImage>> {
-    let order = Order { photo: Some(photo), style, seed, ordinals: 0..1, side: STANDARD_SIDE };
+fn make(engine: &Engine, photo: &RgbImage, style: &str, seed: u32, side: u32) -> Outcome<Option<RgbImage>> {
+    let order = Order { photo: Some(photo), style, seed, ordinals: 0..1, side };
     let mut made = None;
     let end = engine.develop(&order, &mut |event| {
         if let Event::Done { image, .. } = event {
@@ -98,7 +105,7 @@ fn make(engine: &Engine, photo: &RgbImage, style: &str, seed: u32) -> Outcome<Op
         Flow::Continue
     });
     match end {
-        Ok(()) | Err(DevelopError::NeedsPerson) => Ok(made),
+        Ok(()) | Err(DevelopError::NeedsPerson | DevelopError::TooDark) => Ok(made),
         Err(e) => Err(e.into()),
     }
 }
@@ -151,7 +158,8 @@ fn sheets(engine: &Engine, out: &Path, styles: &[&'static Style]) -> Outcome<()>
     let mut overview = vec![];
     for (n, style) in styles.iter().enumerate() {
         // seeds run 0, 1, 2, 3, 0, ...: every sheet shows all four looks
-        let made = parallel(photos.len(), |i| make(engine, &photos[i], style.id, i as u32 % 4))?;
+        let made =
+            parallel(photos.len(), |i| make(engine, &photos[i], style.id, i as u32 % 4, STANDARD_SIDE))?;
         let mut cells = vec![];
         for picture in made.into_iter().flatten() {
             cells.push(fit(&picture, CELL)?);
@@ -182,13 +190,16 @@ fn crop(picture: &RgbImage, centre: (f32, f32), zoom: f32) -> RgbImage {
 fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
     let plan = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
     let source = photo(plan.photo)?;
-    let made = make(engine, &source, style.id, plan.look)?.ok_or("the style refused its cover's photo")?;
+    let made = make(engine, &source, style.id, plan.look, COVER_SIDE)?
+        .ok_or("the style refused its cover's photo")?;
     let centre = match plan.centre {
         Centre::At(x, y) => (x, y),
         Centre::Face => {
-            let face = engine.find_face(&source)?.ok_or("no face in a portrait")?;
+            let framed = engine.framed(&source, plan.look, COVER_SIDE)?;
+            let faces = engine.find_faces(&framed)?;
+            let face = faces.first().ok_or("no face in a portrait")?;
             // eyes in the upper half
-            (face.x / source.width() as f32, (face.y + 0.35 * face.height) / source.height() as f32)
+            (face.x / framed.width() as f32, (face.y + 0.35 * face.height) / framed.height() as f32)
         }
     };
     let small = crop(&made, centre, plan.zoom);
@@ -209,11 +220,10 @@ fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
     parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
 }
 
-fn bench(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+fn bench(engine: &Engine, styles: &[&'static Style], side: u32) -> Outcome<()> {
     let photo = photo("officer")?;
     for style in styles {
-        let order =
-            Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side: STANDARD_SIDE };
+        let order = Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side };
         let start = Instant::now();
         let (mut last, mut label) = (cpu(), "");
         let mut stages: Vec<(&str, Duration)> = vec![];
@@ -263,7 +273,10 @@ fn main() -> Outcome<()> {
     let engine = Engine::new()?;
     match args.first().map(String::as_str) {
         Some("covers") => covers(&engine, &styles),
-        Some("bench") => bench(&engine, &styles),
+        Some("bench") => {
+            let side = args.get(2).map_or(Ok(STANDARD_SIDE), |side| side.parse())?;
+            bench(&engine, &styles, side)
+        }
         Some(out) => sheets(&engine, Path::new(out), &styles),
         None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,...".into()),
     }

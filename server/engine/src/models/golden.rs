@@ -4,7 +4,7 @@
 use rten_tensor::NdTensor;
 use serde_json::Value;
 
-use super::{Models, Network, PAINTER_CUTS};
+use super::{Models, Network, PAINTER_CUTS, STYLE_VECTOR};
 use crate::toolbox::Photo;
 
 static GOLDEN: &str = include_str!("../../models/golden.json");
@@ -37,7 +37,7 @@ fn networks_agree_with_the_stored_values() {
     let golden: Value = serde_json::from_str(GOLDEN).unwrap();
     let models = Models::load().unwrap();
     let cases = golden["cases"].as_array().unwrap();
-    assert_eq!(cases.len(), 5, "one case for each shipped network");
+    assert_eq!(cases.len(), 7, "one case for each shipped network");
     for case in cases {
         let shape: Vec<usize> = case["input"]["image"]["pattern"]
             .as_array()
@@ -71,6 +71,21 @@ fn networks_agree_with_the_stored_values() {
                 compare(case, "stylized", &flat);
                 assert_eq!(parts.len(), PAINTER_CUTS.len() + 1);
                 assert!(parts.is_sorted());
+            }
+            "style_transform" => {
+                let style: Vec<f32> = (0..STYLE_VECTOR).map(|x| (7 * x % 256) as f32 / 255.0).collect();
+                let photo = Photo::from_fn(shape[3], shape[2], |x, y| [0, 1, 2].map(|c| image[[0, c, y, x]]));
+                let painted = models
+                    .copy(&photo, &style.try_into().unwrap(), |_| Ok::<(), super::ModelError>(()))
+                    .unwrap();
+                let flat: Vec<f32> = (0..3).flat_map(|c| painted.px.iter().map(move |p| p[c])).collect();
+                compare(case, "stylized", &flat);
+            }
+            "contours" => {
+                let photo = Photo::from_fn(shape[3], shape[2], |x, y| [0, 1, 2].map(|c| image[[0, c, y, x]]));
+                let seen = models.contours(&photo, photo.w, |_| Ok::<(), super::ModelError>(())).unwrap();
+                compare(case, "edges", &seen.edges.v);
+                compare(case, "mid", &seen.fine.v);
             }
             other => panic!("no network {other}"),
         }

@@ -46,9 +46,10 @@ pub fn make(job: &mut Job) -> Made {
         let e = (u.min(1.0 - u) * w as f32).min(v.min(1.0 - v) * h as f32) / w.min(h) as f32;
         let along = if u.min(1.0 - u) * (w as f32) < v.min(1.0 - v) * h as f32 { fy } else { fx };
         let across = if u.min(1.0 - u) * (w as f32) < v.min(1.0 - v) * h as f32 { fx } else { fy };
-        let rough = (noise(along / 9.0, across / 400.0, seed + 7) - 0.5) * 0.016
-            + (fractal(along / 110.0, across / 400.0, seed + 8, 3) - 0.5) * 0.045;
-        let coat = step(margin - 0.006, margin + 0.010, e + rough);
+        // where single bristles ran further than the brush
+        let rough = (noise(along / 26.0, across / 700.0, seed + 7) - 0.5) * 0.014
+            + (fractal(along / 150.0, across / 400.0, seed + 8, 2) - 0.5) * 0.050;
+        let coat = step(margin - 0.012, margin + 0.010, e + rough);
         let streak =
             0.25 * step(margin + 0.035, margin, e + rough) * noise(along / 5.0, across / 220.0, seed + 9);
         let paper = scale(mix(tones[2], [1.0, 0.99, 0.95], 0.25), light::paper(fx, fy, 77));

@@ -64,7 +64,7 @@ pub fn make(job: &mut Job) -> Made {
         job.done("Background plate")?;
         let blurred = plate.lens(job.px(20.0), 72, 14.0);
         job.done("Lens blur")?;
-        let clean = compose::clean_edges(&light, &mask, job.px(7.0));
+        let (clean, _) = compose::unmixed(&light, &mask, job.px(1.0));
         blurred.recolor(|c| scale(c, look.back)).under(&clean, &compose::alpha(&mask))
     } else {
         job.done("Background plate")?;

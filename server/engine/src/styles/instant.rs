@@ -10,12 +10,20 @@ const TABLES: [[Rgb; 2]; 4] = [
     [hex(0xe8c3bc), hex(0xd09c96)],
 ];
 
+/// Side of the picture in the print, in reference pixels.
+const PRINT: f32 = 716.0;
+
 pub fn make(job: &mut Job) -> Made {
     let kind = job.variant(4);
     let (w, h) = (job.photo.w as f32, job.photo.h as f32);
-    // square crop around the face
+    // a square around all faces
     let side = w.min(h);
-    let (cx, cy) = job.centre();
+    let (mut cx, cy) = job.centre();
+    if let Some(s) = &job.subject {
+        let left = s.faces.iter().map(|f| f.x - f.rx).fold(f32::MAX, f32::min);
+        let right = s.faces.iter().map(|f| f.x + f.rx).fold(f32::MIN, f32::max);
+        cx = (left + right) / 2.0;
+    }
     let left = (cx - side / 2.0).clamp(0.0, w - side);
     let top = (cy - side * 0.44).clamp(0.0, h - side);
     let focus = job.focus();
@@ -28,7 +36,7 @@ pub fn make(job: &mut Job) -> Made {
     let unit = long / 1024.0;
     let tilt = (job.dice(1) - 0.5) * 0.10;
     let (sin, cos) = tilt.sin_cos();
-    let picture = 640.0 * unit;
+    let picture = PRINT * unit;
     let (frame_w, frame_h) = (picture + 2.0 * 38.0 * unit, picture + (40.0 + 148.0) * unit);
     let middle = (ow as f32 / 2.0 + (job.dice(2) - 0.5) * 16.0 * unit, oh as f32 / 2.0);
     let card = |x: f32, y: f32| {

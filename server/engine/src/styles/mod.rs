@@ -8,31 +8,39 @@
 //! - the same photo, style and seed give the same pixels; `Job::variant(4)` picks the look.
 
 mod aurora;
+mod chiaroscuro;
 mod comic;
+mod cut_out;
 mod cyanotype;
 mod deep_space;
-mod double_exposure;
 mod film_still;
-mod golden_dunes;
 mod golden_hour;
+mod gouache;
+mod ink_wash;
 mod instant;
+mod line_poster;
+mod masters;
 mod neon_city;
 mod neural;
 mod noir;
 mod oil;
 mod paper_cut;
+mod pastel;
 mod pencil;
 mod pixel;
 mod pop;
 mod riso;
 mod scenes;
 mod silver_screen;
+mod stained_glass;
 mod studio;
 mod summer_film;
 mod sunset_sea;
-mod watercolor;
+mod woodblock;
 
-use crate::job::{Job, Made};
+use crate::job::{Job, Made, Stop};
+use crate::subject::Subject;
+use crate::toolbox::Photo;
 
 /// The six shelves of the style list; the number is what clients send.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -73,9 +81,10 @@ pub struct Style {
     /// What people read.
     pub name: &'static str,
     pub category: Category,
-    /// Without a person the style would be pointless: such photos are refused.
+    /// Without a person the style would be pointless: such photos are refused. Other scenes work
+    /// on a landscape with a clear sky as well, and refuse the rest.
     pub needs_person: bool,
-    /// One core's milliseconds for one photo of 874 x 1024, to weigh the progress.
+    /// One core's milliseconds for one portrait at the standard side, to weigh the progress.
     pub cost_ms: u32,
     /// Stages in order, as people read them, with their share of the time in thousandths.
     pub stages: &'static [(&'static str, u16)],
@@ -83,6 +92,21 @@ pub struct Style {
 }
 
 impl Style {
+    /// Whether there are photos that the style refuses.
+    pub fn particular(&self) -> bool {
+        self.needs_person || self.category == Scenes || self.id == "golden-hour"
+    }
+
+    /// Why the style can make nothing of a photo; a photo of any size will do.
+    pub(crate) fn refuses(&self, photo: &Photo, subject: Option<&Subject>) -> Option<Stop> {
+        let scene = self.category == Scenes;
+        if subject.is_none() && (self.needs_person || scene && scenes::find_sky(photo).is_none()) {
+            return Some(Stop::NeedsPerson);
+        }
+        let dark = self.id == "golden-hour" && golden_hour::too_dark(photo, subject.map(|s| &s.mask));
+        dark.then_some(Stop::TooDark)
+    }
+
     pub fn find(id: &str) -> Option<&'static Style> {
         ALL.iter().find(|s| s.id == id)
     }
@@ -97,26 +121,54 @@ pub static ALL: &[Style] = &[
         name: "Gallery Oil",
         category: PortraitArt,
         needs_person: false,
-        cost_ms: 1460,
+        cost_ms: 2600,
         stages: &[
-            ("Flow", 73),
-            ("Ground strokes", 250),
-            ("Large strokes", 155),
-            ("Middle strokes", 142),
-            ("Small strokes", 185),
-            ("Face strokes", 125),
-            ("Varnish", 69),
+            ("Flow", 80),
+            ("Ground strokes", 170),
+            ("Large strokes", 190),
+            ("Middle strokes", 190),
+            ("Small strokes", 200),
+            ("Face strokes", 110),
+            ("Varnish", 60),
         ],
         make: oil::make,
     },
     Style {
-        id: "watercolor",
-        name: "Watercolour Bloom",
+        id: "chiaroscuro",
+        name: "Chiaroscuro",
+        category: PortraitArt,
+        needs_person: true,
+        cost_ms: 3000,
+        stages: &[
+            ("Form", 115),
+            ("One lamp", 66),
+            ("Flow", 66),
+            ("Ground strokes", 139),
+            ("Large strokes", 156),
+            ("Middle strokes", 156),
+            ("Small strokes", 164),
+            ("Face strokes", 90),
+            ("Varnish", 49),
+        ],
+        make: chiaroscuro::make,
+    },
+    Style {
+        id: "gouache",
+        name: "Gouache",
         category: PortraitArt,
         needs_person: false,
-        cost_ms: 1190,
-        stages: &[("Wash", 358), ("Wet edges", 68), ("Pencil line", 324), ("Paper", 250)],
-        make: watercolor::make,
+        cost_ms: 1500,
+        stages: &[("Calm", 220), ("Paint", 320), ("Keep the face", 280), ("Brush marks", 180)],
+        make: gouache::make,
+    },
+    Style {
+        id: "pastel",
+        name: "Soft Pastel",
+        category: PortraitArt,
+        needs_person: false,
+        cost_ms: 1500,
+        stages: &[("Calm", 180), ("Paint", 360), ("Keep the face", 280), ("Chalk", 180)],
+        make: pastel::make,
     },
     Style {
         id: "pencil",
@@ -141,9 +193,34 @@ pub static ALL: &[Style] = &[
         name: "Cover Hero",
         category: ComicAndInk,
         needs_person: false,
-        cost_ms: 1100,
-        stages: &[("Flow", 72), ("Flatten", 471), ("Ink", 217), ("Cel colours", 94), ("Print", 145)],
+        cost_ms: 3200,
+        stages: &[("Flatten", 120), ("Contours", 440), ("Cel colours", 260), ("Ink", 120), ("Print", 60)],
         make: comic::make,
+    },
+    Style {
+        id: "ink-wash",
+        name: "Ink and Wash",
+        category: ComicAndInk,
+        needs_person: false,
+        cost_ms: 2600,
+        stages: &[("Washes", 220), ("Contours", 500), ("Brush lines", 120), ("Paper", 160)],
+        make: ink_wash::make,
+    },
+    Style {
+        id: "woodblock",
+        name: "Woodblock",
+        category: ComicAndInk,
+        needs_person: false,
+        cost_ms: 3600,
+        stages: &[
+            ("Calm", 100),
+            ("Paint", 100),
+            ("Keep the face", 140),
+            ("Colour blocks", 180),
+            ("Key block", 400),
+            ("Print", 80),
+        ],
+        make: woodblock::make,
     },
     Style {
         id: "noir",
@@ -164,6 +241,15 @@ pub static ALL: &[Style] = &[
         make: pop::make,
     },
     Style {
+        id: "golden-hour",
+        name: "Golden Hour",
+        category: Cinematic,
+        needs_person: false,
+        cost_ms: 1900,
+        stages: &[("Form", 300), ("Place", 340), ("Sun and rim", 220), ("Glow", 140)],
+        make: golden_hour::make,
+    },
+    Style {
         id: "film-still",
         name: "Film Still",
         category: Cinematic,
@@ -179,15 +265,6 @@ pub static ALL: &[Style] = &[
         make: film_still::make,
     },
     Style {
-        id: "golden-hour",
-        name: "Golden Hour",
-        category: Cinematic,
-        needs_person: false,
-        cost_ms: 380,
-        stages: &[("Background", 328), ("Sun and rim", 345), ("Bloom", 276), ("Dust", 52)],
-        make: golden_hour::make,
-    },
-    Style {
         id: "silver-screen",
         name: "Silver Screen",
         category: Cinematic,
@@ -195,6 +272,15 @@ pub static ALL: &[Style] = &[
         cost_ms: 230,
         stages: &[("Silver", 179), ("Background", 385), ("Glow", 359), ("Grain", 77)],
         make: silver_screen::make,
+    },
+    Style {
+        id: "neon-city",
+        name: "Neon City",
+        category: Scenes,
+        needs_person: true,
+        cost_ms: 1900,
+        stages: &[("Street", 80), ("Lens", 180), ("Form", 320), ("Two lamps", 240), ("Glow", 180)],
+        make: neon_city::make,
     },
     Style {
         id: "sunset-sea",
@@ -213,23 +299,6 @@ pub static ALL: &[Style] = &[
         make: sunset_sea::make,
     },
     Style {
-        id: "neon-city",
-        name: "Neon City",
-        category: Scenes,
-        needs_person: false,
-        cost_ms: 430,
-        stages: &[
-            ("Backdrop", 47),
-            ("Backdrop blur", 125),
-            ("Cut out", 141),
-            ("Relight", 391),
-            ("Place", 63),
-            ("Bloom", 187),
-            ("Rain", 47),
-        ],
-        make: neon_city::make,
-    },
-    Style {
         id: "aurora",
         name: "Northern Lights",
         category: Scenes,
@@ -246,26 +315,10 @@ pub static ALL: &[Style] = &[
         make: aurora::make,
     },
     Style {
-        id: "golden-dunes",
-        name: "Golden Dunes",
-        category: Scenes,
-        needs_person: false,
-        cost_ms: 650,
-        stages: &[
-            ("Backdrop", 479),
-            ("Backdrop blur", 64),
-            ("Cut out", 85),
-            ("Relight", 191),
-            ("Place", 53),
-            ("Bloom", 128),
-        ],
-        make: golden_dunes::make,
-    },
-    Style {
         id: "deep-space",
         name: "Deep Space",
         category: Scenes,
-        needs_person: false,
+        needs_person: true,
         cost_ms: 620,
         stages: &[
             ("Backdrop", 282),
@@ -321,6 +374,40 @@ pub static ALL: &[Style] = &[
         make: cyanotype::make,
     },
     Style {
+        id: "line-poster",
+        name: "Line Poster",
+        category: Experimental,
+        needs_person: false,
+        cost_ms: 3500,
+        stages: &[
+            ("Calm", 100),
+            ("Paint", 90),
+            ("Keep the face", 140),
+            ("Flat colours", 220),
+            ("Ink", 420),
+            ("Print", 30),
+        ],
+        make: line_poster::make,
+    },
+    Style {
+        id: "cut-out",
+        name: "Bold Cut-out",
+        category: Experimental,
+        needs_person: false,
+        cost_ms: 2200,
+        stages: &[("Clothes and hair", 420), ("Skin", 340), ("Features", 100), ("Paper", 140)],
+        make: cut_out::make,
+    },
+    Style {
+        id: "stained-glass",
+        name: "Stained Glass",
+        category: Experimental,
+        needs_person: false,
+        cost_ms: 2400,
+        stages: &[("Simplify", 160), ("Cut pieces", 120), ("Lead", 60), ("Glass", 400), ("Light", 260)],
+        make: stained_glass::make,
+    },
+    Style {
         id: "riso",
         name: "Riso Poster",
         category: Experimental,
@@ -328,15 +415,6 @@ pub static ALL: &[Style] = &[
         cost_ms: 700,
         stages: &[("Separate", 45), ("Key lines", 466), ("Print", 489)],
         make: riso::make,
-    },
-    Style {
-        id: "double-exposure",
-        name: "Double Exposure",
-        category: Experimental,
-        needs_person: false,
-        cost_ms: 320,
-        stages: &[("Landscape", 375), ("Expose", 525), ("Grain", 100)],
-        make: double_exposure::make,
     },
     Style {
         id: "pixel",

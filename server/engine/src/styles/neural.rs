@@ -46,7 +46,7 @@ pub fn make(job: &mut Job) -> Made {
     let out = painted.map(|x, y, c| {
         let i = y * w + x;
         let f = focus.v[i];
-        let k = (0.62 * f + 0.10 * mask.v[i] * (1.0 - f)).max(0.66 * depth.v[i]);
+        let k = (0.78 * f + 0.10 * mask.v[i] * (1.0 - f)).max(0.66 * depth.v[i]);
         if k < 0.01 {
             return c;
         }
@@ -56,7 +56,7 @@ pub fn make(job: &mut Job) -> Made {
         let own = lerp((NATURAL + 0.22 * f + 0.34 * depth.v[i]).min(0.9), 0.95, clash);
         let k = lerp(k, k.max(0.86 * f.max(depth.v[i])), clash);
         let form = (base.v[i] - broad.v[i]) * 1.1;
-        let level = lerp(painted_luma.v[i], broad.v[i], 0.45);
+        let level = lerp(painted_luma.v[i], broad.v[i], lerp(0.45, 0.85, f));
         let lightness = oklab([(level + form).clamp(0.0, 1.0); 3])[0];
         let kept = from_oklab([
             lerp(lightness, mine[0], 0.25),

@@ -34,7 +34,8 @@ pub fn make(job: &mut Job) -> Made {
     let (mask, focus) = (job.mask(), job.focus());
     let person = job.subject.is_some();
     let unit = job.px(1.0);
-    let drawn = job.drawing_luma();
+    // half-way to the true tone: dark skin is cut from darker sheets
+    let drawn = job.drawing_luma().zip(&job.photo.luma(), |drawn, own| lerp(drawn, own, 0.45));
     // broad shapes: smooth a lot, but less in the face
     let smooth = drawn.guided(&drawn, (9.0 * unit).ceil() as usize, 8e-3).blur(2.2 * unit);
     let fine = drawn.guided(&drawn, (4.0 * unit).ceil() as usize, 2e-3).blur(1.1 * unit);

@@ -1,4 +1,4 @@
-//! Drawing: contour lines, cross-hatching that follows tone, four kinds of chalk and paper.
+//! Drawing: contour lines, single strokes that follow tone, four kinds of chalk and paper.
 
 use crate::job::{Job, Made};
 use crate::toolbox::*;
@@ -55,8 +55,9 @@ pub fn make(job: &mut Job) -> Made {
         let t = (shade.v[i] - 0.5) * 1.5 + (tooth.v[i] - 0.5) * 0.35;
         let mut cover = (dark * 0.78 + t * step(0.02, 0.3, dark) * 0.55 * step(1.0, 0.55, dark)).max(0.0);
         let calm = 1.0 - 0.55 * focus.v[i];
-        let first = print::hatch(fx + wobble, fy + wobble, base, 5.2, (dark - 0.12) * 0.75) * 0.22;
-        let second = print::hatch(fx - wobble, fy + wobble, base + 1.2, 5.6, (dark - 0.48) * 0.9) * 0.26;
+        let first = print::strokes(fx + wobble, fy + wobble, base, 6.0, (dark - 0.12) * 0.9, 21) * 0.30;
+        let second =
+            print::strokes(fx - wobble, fy + wobble, base + 0.9, 6.8, (dark - 0.48) * 1.1, 22) * 0.32;
         cover += (first + second) * calm;
         cover = cover.max((1.0 - lines.v[i]) * (0.35 + 0.6 * keep)).clamp(0.0, 0.96);
         let lead = if look.colour > 0.0 {

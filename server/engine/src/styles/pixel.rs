@@ -12,11 +12,17 @@ const SKIES: [Option<[Rgb; 4]>; 4] = [
     Some([hex(0x06141f), hex(0x0c3a4a), hex(0x1f8f8a), hex(0x8ff0b0)]),
 ];
 
+/// Fewest and most blocks on the long side, and blocks that a face needs.
+const BLOCKS: (f32, f32) = (110.0, 176.0);
+const FACE_BLOCKS: f32 = 34.0;
+
 pub fn make(job: &mut Job) -> Made {
     let kind = job.variant(4);
     let (pw, ph) = (job.photo.w, job.photo.h);
-    // 176 blocks on the long side, fewer would lose the face
-    let size = (pw.max(ph) as f32 / 176.0).max(1.0);
+    // as few blocks as the face allows
+    let long = pw.max(ph) as f32;
+    let face = job.subject.as_ref().map_or(long, |s| 2.0 * s.face.rx);
+    let size = (long / (FACE_BLOCKS * long / face).clamp(BLOCKS.0, BLOCKS.1)).max(1.0);
     let blocks = |n: usize| ((n as f32 / size).round() as usize).max(1);
     let (w, h) = (blocks(pw), blocks(ph));
     let person = job.subject.is_some();

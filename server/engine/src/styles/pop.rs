@@ -1,6 +1,8 @@
 //! Pop icon: screen-printed flat colours, black print off register, tinted lips; one look is a sheet of four.
 
 use crate::job::{Job, Made};
+use crate::subject::{LIPS, MOUTH};
+use crate::toolbox::shape::Patch;
 use crate::toolbox::*;
 
 struct Inks {
@@ -55,12 +57,6 @@ const INKS: [Inks; 5] = [
     },
 ];
 
-/// Mesh outlines of the lips, outside and inside.
-const LIPS: [usize; 20] =
-    [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146];
-const MOUTH: [usize; 20] =
-    [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95];
-
 pub fn make(job: &mut Job) -> Made {
     let (w, h) = (job.photo.w, job.photo.h);
     let (mask, focus) = (job.mask(), job.focus());
@@ -77,9 +73,15 @@ pub fn make(job: &mut Job) -> Made {
     job.done("Ink")?;
 
     let lips = job.subject.as_ref().map(|s| {
-        let take = |ids: &[usize]| ids.iter().map(|i| s.face.mesh[*i]).collect::<Vec<_>>();
-        fill_polygon(w, h, &take(&LIPS))
-            .zip(&fill_polygon(w, h, &take(&MOUTH)), |lips, mouth| (lips - mouth).max(0.0))
+        let mut painted = Plane::filled(w, h, 0.0);
+        for face in &s.faces {
+            let inside = Patch::polygon(w, h, &face.points(&MOUTH), 1.2);
+            let mut mouth = Plane::filled(w, h, 0.0);
+            inside.raise(&mut mouth, 1.0);
+            let lips = Patch::polygon(w, h, &face.points(&LIPS), 1.2);
+            lips.times(w, |i| 1.0 - mouth.v[i]).raise(&mut painted, 1.0);
+        }
+        painted
     });
     let skin = job.photo.map(|_, _, c| [skin_like(oklab(c)), 0.0, 0.0]).channel(0).blur(job.px(3.0));
     job.done("Plates")?;
@@ -143,27 +145,4 @@ pub fn make(job: &mut Job) -> Made {
     };
     job.done("Print")?;
     Ok(out)
-}
-
-/// Soft-edged fill of a polygon.
-fn fill_polygon(w: usize, h: usize, p: &[[f32; 2]]) -> Plane {
-    let mut out = Plane::filled(w, h, 0.0);
-    let ys = p.iter().map(|q| q[1]);
-    let (top, bottom) = (ys.clone().fold(f32::MAX, f32::min), ys.fold(0.0, f32::max));
-    for y in top.max(0.0) as usize..(bottom.max(0.0) as usize + 1).min(h) {
-        let mut cuts: Vec<f32> = (0..p.len())
-            .filter_map(|k| {
-                let (a, b) = (p[k], p[(k + 1) % p.len()]);
-                let v = y as f32 + 0.5;
-                ((a[1] <= v) != (b[1] <= v)).then(|| a[0] + (v - a[1]) / (b[1] - a[1]) * (b[0] - a[0]))
-            })
-            .collect();
-        cuts.sort_by(f32::total_cmp);
-        for pair in cuts.chunks_exact(2) {
-            for x in pair[0].max(0.0) as usize..(pair[1].max(0.0) as usize).min(w) {
-                out.v[y * w + x] = 1.0;
-            }
-        }
-    }
-    out.blur(1.2)
 }

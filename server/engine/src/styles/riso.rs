@@ -34,6 +34,10 @@ pub fn make(job: &mut Job) -> Made {
     job.done("Key lines")?;
 
     let depth = job.skin_depth();
+    // teeth and the white of eyes are paper
+    let parts = job.parts();
+    let white = crate::features::teeth(job, &parts)
+        .zip(&parts.eyes.zip(&tone, |e, t| e * step(0.62, 0.78, t)), f32::max);
     let unit = job.px(1.0);
     let shift = |k: u32| {
         let a = job.dice(k) * std::f32::consts::TAU;
@@ -56,7 +60,8 @@ pub fn make(job: &mut Job) -> Made {
         // light ink: middle tones, flat in shadows; dark ink: shadows and lines
         let first =
             print::halftone(fx, fy, 1.31, 6.8, ((1.02 - t1) * 0.88).max(get(&depth, x, y, s1) * 0.72))
-                * worn(11);
+                * worn(11)
+                * (1.0 - 0.9 * get(&white, x, y, s1));
         let shadow = step(0.60, 0.14, t2);
         let deep = depth.v[y * w + x] * lerp(0.40, 0.10, step(0.45, 0.9, t2));
         let dots = print::halftone(fx, fy, 0.26, 6.0, (shadow * 0.88).max(deep));

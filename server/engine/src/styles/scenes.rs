@@ -1,8 +1,9 @@
 //! What all scenes share: cutting the person out, lighting them like the backdrop,
-//! replacing a blue sky when nobody is there, or a light frame when there is no sky either.
+//! replacing a blue sky when nobody is there.
 
-use crate::job::{Job, Made};
-use crate::toolbox::compose::{self, Relief};
+use crate::form;
+use crate::job::{Job, Made, Stop};
+use crate::relight::{Exposure, Sitter, film, placed, under_ceiling, wrapped};
 use crate::toolbox::*;
 
 pub struct Light {
@@ -17,45 +18,77 @@ pub struct Light {
     pub bloom: f32,
 }
 
-/// The person (or the photo) in front of `backdrop`.
+/// What a face keeps of its brightness in the darkest scene, and own brightness above which it counts as this.
+const FACE_LEVEL: f32 = 0.74;
+const MOST_LIGHT: f32 = 0.45;
+
+/// The person (or the landscape) in front of `backdrop`. The person is lit anew: the old light mostly taken off, air
+/// and lamps of the scene on the form, and the face back at its own brightness, the same share for every skin.
 pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
-    if job.subject.is_none() {
-        return without_person(job, &backdrop, light);
-    }
+    let Some(subject) = job.subject.clone() else { return without_person(job, &backdrop, light) };
     let (w, h) = (job.photo.w, job.photo.h);
-    let (mask, focus) = (job.mask(), job.focus());
     let unit = job.px(1.0);
-    let clean = compose::clean_edges(&job.photo, &mask, 7.0 * unit);
+    let sitter = Sitter::of(job, &subject, 0.50, 0.18);
     job.done("Cut out")?;
 
-    let relief = Relief::new(&job.photo, &mask, unit);
-    let tone = job.subject.as_ref().map_or(0.5, |s| s.tone[1]);
-    // a face never sinks below a readable tone, however dark the scene
-    let level = light.level.max((0.34 / tone.max(0.08)).min(1.12));
-    let lit = clean.map(|x, y, c| {
+    struct Lamp {
+        towards: Rgb,
+        behind: Rgb,
+        colour: Rgb,
+        strength: f32,
+        lit: Plane,
+    }
+    let lamps: Vec<Lamp> = light
+        .rims
+        .iter()
+        .map(|([dx, dy], colour, strength)| {
+            let towards = form::unit([*dx, dy - 0.2, 0.45]);
+            let lit = sitter.form.lit(w, h, towards, 0.16);
+            let behind = form::unit([*dx, dy - 0.1, -0.12]);
+            Lamp { towards, behind, colour: linear(*colour), strength: *strength, lit }
+        })
+        .collect();
+    let air = linear(light.air);
+    let air = mix([1.0; 3], scale(air, 1.0 / luma(air).max(1e-3)), light.tint);
+    let soft = form::unit([0.10, -0.45, 0.89]);
+    let fall = |x: usize, y: usize| {
+        let open = sitter.focus.v[y * w + x];
+        let low = step(0.45, 1.0, y as f32 / h as f32);
+        lerp(lerp(1.0, 0.72, low) * lerp(light.level / FACE_LEVEL.max(light.level), 1.0, 0.4), 1.0, open)
+    };
+    let by_lamps = sitter.bare.map(|x, y, c| {
         let i = y * w + x;
-        let f = focus.v[i];
-        let skin = skin_like(oklab(c)) * 0.5;
-        let low = y as f32 / h as f32;
-        let k = level * lerp(1.04, 0.86, step(0.45, 1.0, low)) * lerp(1.0, 1.06, f);
-        let c = compose::ambient(
-            contrast(c, 0.18),
-            light.air,
-            light.tint * (1.0 - 0.4 * skin) * (1.0 - 0.25 * f),
-        );
-        let mut out = scale(c, k);
-        for (dir, colour, strength) in &light.rims {
-            let edge = relief.rim(x, y);
-            let on = relief.lit(x, y, dir[0], dir[1]) * (0.22 + 1.5 * edge * edge) * (1.0 - 0.55 * f);
-            out = add(out, scale(*colour, on * strength));
+        let n = sitter.form.normal(x, y);
+        let mut sum = scale(air, 0.34 + 0.40 * Sitter::lambert(n, soft, 0.3));
+        for lamp in &lamps {
+            let k = Sitter::lambert(n, lamp.towards, 0.12) * lerp(0.25, 1.0, lamp.lit.v[i]);
+            sum = add(sum, scale(lamp.colour, 0.85 * lamp.strength * k));
         }
-        out
+        multiply(c, sum)
+    });
+    let share = light.level.clamp(FACE_LEVEL, 1.0);
+    let e = sitter.exposure(&by_lamps, &Exposure { share, at: 0.5, most: MOST_LIGHT });
+    let ceiling = (1.25 * e * sitter.brightness(&by_lamps, 0.85)).max(0.24);
+    let person = by_lamps.map(|x, y, c| {
+        let i = y * w + x;
+        let skin = sitter.focus.v[i].max(sitter.parts.skin.v[i]);
+        let mut c = under_ceiling(scale(c, e * fall(x, y)), ceiling, skin);
+        let n = sitter.form.normal(x, y);
+        let rim = (1.0 - n[2].clamp(0.0, 1.0)).powf(1.6);
+        let own = 0.30 + 1.2 * luma(sitter.own.px[i]).sqrt();
+        for lamp in &lamps {
+            let edge = Sitter::lambert(n, lamp.behind, 0.0).powf(1.4) * rim * own;
+            c = add(c, scale(lamp.colour, 0.9 * lamp.strength * edge * light.level));
+        }
+        c
     });
     job.done("Relight")?;
 
-    let placed = compose::place(&lit, &mask, &backdrop, &relief, unit, light.wrap);
+    let ground = backdrop.recolor(linear);
+    let person = wrapped(&person, &ground, &sitter.mask, unit, 1.4 * light.wrap, 16.0);
+    let shot = placed(&ground, &person, &sitter.mask).recolor(film);
     job.done("Place")?;
-    finish(job, placed, light)
+    finish(job, shot, light)
 }
 
 fn finish(job: &mut Job, shot: Photo, light: &Light) -> Made {
@@ -66,38 +99,21 @@ fn finish(job: &mut Job, shot: Photo, light: &Light) -> Made {
 }
 
 fn without_person(job: &mut Job, backdrop: &Photo, light: &Light) -> Made {
-    let (w, h) = (job.photo.w, job.photo.h);
-    let sky = find_sky(&job.photo);
+    // neither a person to put into the scene nor a sky to replace: nothing of it would be seen
+    let sky = find_sky(&job.photo).ok_or(Stop::NeedsPerson)?;
     job.done("Cut out")?;
     let graded = job.photo.map(|_, _, c| {
         let c = compose::ambient(contrast(c, 0.2), light.air, light.tint * 0.9 + 0.12);
         scale(c, light.level.max(0.62))
     });
     job.done("Relight")?;
-    let shot = match sky {
-        Some(sky) => {
-            let glow = backdrop.blur(job.px(30.0));
-            let near = sky.blur(job.px(26.0));
-            graded.map(|x, y, c| {
-                let i = y * w + x;
-                let land = screen(clamp(c), scale(glow.px[i], 0.35 * near.v[i]));
-                mix(land, backdrop.px[i], sky.v[i])
-            })
-        }
-        None => {
-            // the photo floats in the scene: its middle stays, the rim dissolves
-            let l = graded.luma().blur(job.px(6.0));
-            graded.map(|x, y, c| {
-                let i = y * w + x;
-                let (u, v) = ((x as f32 / w as f32 - 0.5) * 2.0, (y as f32 / h as f32 - 0.52) * 2.0);
-                let r = (u.abs().powf(2.4) + v.abs().powf(2.4)).powf(1.0 / 2.4);
-                let torn = (fractal(x as f32 / job.px(90.0), y as f32 / job.px(90.0), 71, 3) - 0.5) * 0.12;
-                let out = step(0.66, 1.06, r + torn + 0.12 * (0.5 - l.v[i]));
-                let seen = screen(clamp(c), scale(backdrop.px[i], 0.22));
-                mix(seen, backdrop.px[i], out * 0.95)
-            })
-        }
-    };
+    let glow = backdrop.blur(job.px(30.0));
+    let near = sky.blur(job.px(26.0));
+    let shot = graded.map(|x, y, c| {
+        let i = y * job.photo.w + x;
+        let land = screen(clamp(c), scale(glow.px[i], 0.35 * near.v[i]));
+        mix(land, backdrop.px[i], sky.v[i])
+    });
     job.done("Place")?;
     finish(job, shot, light)
 }

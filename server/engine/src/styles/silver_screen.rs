@@ -31,8 +31,6 @@ pub fn make(job: &mut Job) -> Made {
     let detail = plain.zip(&base, |p, b| p - b);
     job.done("Silver")?;
 
-    let tone = job.subject.as_ref().map_or(0.5, |s| s.tone[1]);
-    let lift = ((0.50 / tone.max(0.1)).ln() * 0.45).exp().clamp(0.9, 1.4);
     let curve = Curve::new(&[
         (0.0, 0.0),
         (0.25, 0.25 - 0.09 * look.contrast),
@@ -53,7 +51,7 @@ pub fn make(job: &mut Job) -> Made {
         let i = y * w + x;
         let (u, v) = (x as f32 / w as f32, y as f32 / h as f32);
         let clear = base.v[i] + detail.v[i] * lerp(1.55, 1.25, focus.v[i]);
-        let front = curve.get(clear * lerp(1.0, lift, mask.v[i]));
+        let front = curve.get(clear);
         // a lamp behind the head
         let (dx, dy) = ((x as f32 - centre.0) / w as f32, (y as f32 - centre.1) / h as f32);
         let halo = 0.55 + 0.75 * (-(dx * dx + dy * dy) * 7.0).exp();

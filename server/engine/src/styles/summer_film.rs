@@ -59,7 +59,7 @@ const LOOKS: [Look; 4] = [
 pub fn make(job: &mut Job) -> Made {
     let look = &LOOKS[job.variant(4)];
     let (w, h) = (job.photo.w, job.photo.h);
-    let focus = job.focus();
+    let (focus, mask) = (job.focus(), job.mask());
     // optics of a small camera: a touch of softness
     let soft = job.photo.blur(job.px(0.7));
     let glow = light::halation(&soft, job.px(7.0), look.halation);
@@ -73,7 +73,8 @@ pub fn make(job: &mut Job) -> Made {
         let fall = light::vignette(u, v, 0.34);
         let c = scale(saturate(c, look.saturation), lerp(fall, 1.0, 0.6 * f));
         let c = [r.get(c[0]), g.get(c[1]), b.get(c[2])];
-        screen(c, scale(light::leak(u, v, side, job.seed + 3), look.leak * (1.0 - 0.75 * f)))
+        // light that fell in lies over the place, not over people
+        screen(c, scale(light::leak(u, v, side, job.seed + 3), look.leak * (1.0 - 0.85 * mask.v[y * w + x])))
     });
     job.done("Develop")?;
 

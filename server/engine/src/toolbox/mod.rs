@@ -4,11 +4,13 @@
 pub mod color;
 pub mod compose;
 pub mod filter;
+pub mod flat;
 pub mod image;
 pub mod light;
 pub mod noise;
+pub mod paint;
 pub mod print;
-pub mod stroke;
+pub mod shape;
 
 pub use color::*;
 pub use filter::*;

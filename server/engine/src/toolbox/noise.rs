@@ -1,6 +1,7 @@
 //! Repeatable noise.
 
 use super::color::lerp;
+use super::image::Plane;
 
 /// White noise 0..1 of a grid cell.
 #[inline]
@@ -40,4 +41,42 @@ pub fn fractal(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
         freq *= 2.03;
     }
     sum / norm
+}
+
+/// A plane of fractal noise 0..1; `scale` is the size of the largest blot in pixels. Large blots are made small
+/// and enlarged.
+pub fn cloud(w: usize, h: usize, scale: f32, seed: u32, octaves: u32) -> Plane {
+    let finest = scale / 2f32.powi(octaves as i32 - 1);
+    if finest > 8.0 && w >= 16 && h >= 16 {
+        let half = cloud(w.div_ceil(2), h.div_ceil(2), scale / 2.0, seed, octaves);
+        return half.resize(w, h);
+    }
+    let scale = scale.max(1.0);
+    Plane::from_fn(w, h, |x, y| fractal(x as f32 / scale, y as f32 / scale, seed, octaves))
+}
+
+/// Rolls one after another, the same for the same seed.
+pub struct Dice {
+    seed: u32,
+    count: i32,
+}
+
+impl Dice {
+    pub fn new(seed: u32) -> Dice {
+        Dice { seed, count: 0 }
+    }
+
+    /// 0..1.
+    pub fn roll(&mut self) -> f32 {
+        self.count += 1;
+        hash(self.count, 31, self.seed)
+    }
+
+    pub fn within(&mut self, low: f32, high: f32) -> f32 {
+        lerp(low, high, self.roll())
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[((self.roll() * from.len() as f32) as usize).min(from.len() - 1)]
+    }
 }

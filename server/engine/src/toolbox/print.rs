@@ -2,7 +2,7 @@
 
 use super::color::{oklab, step};
 use super::image::{Photo, Plane, Rgb};
-use super::noise::hash;
+use super::noise::{hash, noise};
 
 /// Coverage 0..1 of a halftone screen at a point; `tone` is the ink share, `pitch` the dot distance.
 pub fn halftone(x: f32, y: f32, angle: f32, pitch: f32, tone: f32) -> f32 {
@@ -21,6 +21,28 @@ pub fn hatch(x: f32, y: f32, angle: f32, pitch: f32, tone: f32) -> f32 {
     let wave = 1.0 - (v - 0.5).abs() * 2.0;
     let soft = 0.8 / pitch;
     step(1.0 - tone - soft, 1.0 - tone + soft, wave) * step(0.02, 0.12, tone)
+}
+
+/// Coverage of single pencil strokes: lines of uneven distance and pressure that begin and end, so that no two
+/// layers of them beat against each other.
+pub fn strokes(x: f32, y: f32, angle: f32, pitch: f32, tone: f32, seed: u32) -> f32 {
+    if tone < 0.02 {
+        return 0.0;
+    }
+    let (s, c) = angle.sin_cos();
+    let (along, across) = (x * c + y * s, (y * c - x * s) / pitch);
+    let mut cover: f32 = 0.0;
+    for k in [across.floor() as i32 - 1, across.floor() as i32, across.floor() as i32 + 1] {
+        let middle = k as f32 + 0.5 + 0.7 * (hash(k, 1, seed) - 0.5);
+        let sway = 0.35 * (noise(along / 55.0, k as f32 * 7.3, seed + 2) - 0.5);
+        let here =
+            step(1.25 - tone, 0.85 - tone, noise(along / 34.0 + hash(k, 4, seed) * 50.0, 0.5, seed + 3));
+        let press = 0.55 + 0.45 * hash(k, 5, seed);
+        let thin = 0.5 * (0.35 + 0.5 * tone);
+        cover = cover
+            .max(step(thin + 0.9 / pitch, thin * 0.4, (across - middle - sway).abs()) * (1.0 - here) * press);
+    }
+    cover
 }
 
 pub const BAYER: [f32; 16] =

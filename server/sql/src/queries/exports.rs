@@ -73,6 +73,20 @@ impl<'a> From<GoneExportsBorrowed<'a>> for GoneExports {
     }
 }
 #[derive(Debug, Clone, PartialEq)]
+pub struct ExportFiles {
+    pub object_key: String,
+    pub film: bool,
+}
+pub struct ExportFilesBorrowed<'a> {
+    pub object_key: &'a str,
+    pub film: bool,
+}
+impl<'a> From<ExportFilesBorrowed<'a>> for ExportFiles {
+    fn from(ExportFilesBorrowed { object_key, film }: ExportFilesBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), film }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
 pub struct ExportSections {
     pub section: String,
     pub entries: serde_json::Value,
@@ -326,6 +340,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
         I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ExportFilesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ExportFilesBorrowed, tokio_postgres::Error>,
+    mapper: fn(ExportFilesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ExportFilesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ExportFilesBorrowed) -> R) -> ExportFilesQuery<'c, 'a, 's, C, R, N> {
+        ExportFilesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -772,7 +842,7 @@ impl ExportToServeStmt {
 pub struct ExportFilesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn export_files() -> ExportFilesStmt {
     ExportFilesStmt(
-        "SELECT object_key FROM files WHERE owner = $1 AND state = 'ready' AND deleted_at IS NULL ORDER BY file_id",
+        "SELECT object_key, film_ms IS NOT NULL AS film FROM files WHERE owner = $1 AND state = 'ready' AND deleted_at IS NULL ORDER BY file_id",
         None,
     )
 }
@@ -788,14 +858,16 @@ impl ExportFilesStmt {
         &'s self,
         client: &'c C,
         uid: &'a i64,
-    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
-        StringQuery {
+    ) -> ExportFilesQuery<'c, 'a, 's, C, ExportFiles, 1> {
+        ExportFilesQuery {
             client,
             params: [uid],
             query: self.0,
             cached: self.1.as_ref(),
-            extractor: |row| Ok(row.try_get(0)?),
-            mapper: |it| it.into(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ExportFilesBorrowed, tokio_postgres::Error> {
+                Ok(ExportFilesBorrowed { object_key: row.try_get(0)?, film: row.try_get(1)? })
+            },
+            mapper: |it| ExportFiles::from(it),
         }
     }
 }

@@ -66,6 +66,7 @@ pub struct MakeReadyParams<T1: crate::StringSql, T2: crate::BytesSql> {
     pub width: i32,
     pub height: i32,
     pub thumbhash: T2,
+    pub film_ms: Option<i32>,
     pub file_id: i64,
     pub owner: i64,
 }
@@ -204,6 +205,7 @@ pub struct ServedRow {
     pub mime: Option<String>,
     pub width: Option<i32>,
     pub thumb_key: Option<String>,
+    pub film: bool,
     pub of_the_house: bool,
     pub made: bool,
 }
@@ -213,6 +215,7 @@ pub struct ServedRowBorrowed<'a> {
     pub mime: Option<&'a str>,
     pub width: Option<i32>,
     pub thumb_key: Option<&'a str>,
+    pub film: bool,
     pub of_the_house: bool,
     pub made: bool,
 }
@@ -224,6 +227,7 @@ impl<'a> From<ServedRowBorrowed<'a>> for ServedRow {
             mime,
             width,
             thumb_key,
+            film,
             of_the_house,
             made,
         }: ServedRowBorrowed<'a>,
@@ -234,6 +238,7 @@ impl<'a> From<ServedRowBorrowed<'a>> for ServedRow {
             mime: mime.map(|v| v.into()),
             width,
             thumb_key: thumb_key.map(|v| v.into()),
+            film,
             of_the_house,
             made,
         }
@@ -1174,7 +1179,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 pub struct MakeReadyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn make_ready() -> MakeReadyStmt {
     MakeReadyStmt(
-        "UPDATE files SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumbhash = $5 WHERE file_id = $6 AND owner = $7 AND state = 'awaiting' AND deleted_at IS NULL",
+        "UPDATE files SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumbhash = $5, film_ms = $6 WHERE file_id = $7 AND owner = $8 AND state = 'awaiting' AND deleted_at IS NULL",
         None,
     )
 }
@@ -1194,10 +1199,11 @@ impl MakeReadyStmt {
         width: &'a i32,
         height: &'a i32,
         thumbhash: &'a T2,
+        film_ms: &'a Option<i32>,
         file_id: &'a i64,
         owner: &'a i64,
     ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[mime, bytes, width, height, thumbhash, file_id, owner]).await
+        client.execute(self.0, &[mime, bytes, width, height, thumbhash, film_ms, file_id, owner]).await
     }
 }
 impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
@@ -1223,6 +1229,7 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesS
             &params.width,
             &params.height,
             &params.thumbhash,
+            &params.film_ms,
             &params.file_id,
             &params.owner,
         ))
@@ -1351,7 +1358,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
 pub struct FileToServeStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn file_to_serve() -> FileToServeStmt {
     FileToServeStmt(
-        "SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f WHERE ( ((f.object_key = ANY ($1::text[]) OR f.thumb_key = ANY ($1::text[])) AND f.state = 'ready') OR f.review_key = ANY ($1::text[]) ) AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
+        "SELECT f.file_id, f.object_key, f.mime, f.width, f.thumb_key, f.film_ms IS NOT NULL AS film, f.owner IS NULL AS of_the_house, EXISTS (SELECT FROM ai_photos a WHERE a.file_id = f.file_id) AS made FROM files f WHERE ( ((f.object_key = ANY ($1::text[]) OR f.thumb_key = ANY ($1::text[])) AND f.state = 'ready') OR f.review_key = ANY ($1::text[]) ) AND f.deleted_at IS NULL AND (f.owner IS NULL OR EXISTS (SELECT FROM users u WHERE u.uid = f.owner AND u.active)) LIMIT 1",
         None,
     )
 }
@@ -1380,8 +1387,9 @@ impl FileToServeStmt {
                     mime: row.try_get(2)?,
                     width: row.try_get(3)?,
                     thumb_key: row.try_get(4)?,
-                    of_the_house: row.try_get(5)?,
-                    made: row.try_get(6)?,
+                    film: row.try_get(5)?,
+                    of_the_house: row.try_get(6)?,
+                    made: row.try_get(7)?,
                 })
             },
             mapper: |it| ServedRow::from(it),

@@ -388,6 +388,7 @@ pub struct AlbumRow {
     pub width: Option<i32>,
     pub height: Option<i32>,
     pub thumbhash: Option<Vec<u8>>,
+    pub film_ms: Option<i32>,
     pub entered: bool,
 }
 pub struct AlbumRowBorrowed<'a> {
@@ -401,6 +402,7 @@ pub struct AlbumRowBorrowed<'a> {
     pub width: Option<i32>,
     pub height: Option<i32>,
     pub thumbhash: Option<&'a [u8]>,
+    pub film_ms: Option<i32>,
     pub entered: bool,
 }
 impl<'a> From<AlbumRowBorrowed<'a>> for AlbumRow {
@@ -416,6 +418,7 @@ impl<'a> From<AlbumRowBorrowed<'a>> for AlbumRow {
             width,
             height,
             thumbhash,
+            film_ms,
             entered,
         }: AlbumRowBorrowed<'a>,
     ) -> Self {
@@ -430,6 +433,7 @@ impl<'a> From<AlbumRowBorrowed<'a>> for AlbumRow {
             width,
             height,
             thumbhash: thumbhash.map(|v| v.into()),
+            film_ms,
             entered,
         }
     }
@@ -2269,7 +2273,7 @@ impl HandBackTasksStmt {
 pub struct TaskViewStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_view() -> TaskViewStmt {
     TaskViewStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.task_id = $1 AND t.uid = $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.task_id = $1 AND t.uid = $2",
         None,
     )
 }
@@ -2338,7 +2342,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct LiveTasksStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn live_tasks() -> LiveTasksStmt {
     LiveTasksStmt(
-        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
+        "SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM ai_tasks t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE t.uid = $1 AND t.state IN ('queued', 'running') ORDER BY t.task_id LIMIT $2",
         None,
     )
 }
@@ -2407,7 +2411,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct TaskPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn task_page() -> TaskPageStmt {
     TaskPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.* FROM ai_tasks x WHERE x.uid = $5 AND x.type = $6 AND x.task_id < (SELECT after_id FROM s) ORDER BY x.task_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT t.task_id, t.type, t.state, t.processing, t.step, t.engine, t.count, t.cost, t.refunded, t.reason, t.failure, t.version, t.lease_epoch, t.created_at, (SELECT s.ai_style FROM styles s WHERE s.style_id = t.style_id) AS ai_style, ( SELECT f.object_key FROM files f WHERE f.object_key = t.params ->> 'photo' AND f.owner = t.uid AND f.state = 'ready' AND f.deleted_at IS NULL ) AS source_key, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'understood', '[]'))) AS understood, ARRAY(SELECT jsonb_array_elements_text(coalesce(t.params -> 'ignored', '[]'))) AS ignored, w.ahead, w.waits_for, w.eta_ms, w.told, ARRAY( SELECT ROW(p.photo_id, f.object_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms)::photo_view FROM ai_photos p JOIN files f USING (file_id) WHERE p.task_id = t.task_id AND p.deleted_at IS NULL ORDER BY p.ordinal ) AS photos FROM page t CROSS JOIN LATERAL task_place(t.task_id, t.state) w WHERE (SELECT page_end($1, $2, $3, min(task_id)) FROM page) ORDER BY t.task_id DESC",
         None,
     )
 }
@@ -2490,7 +2494,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct AlbumPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn album_page() -> AlbumPageStmt {
     AlbumPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL OFFSET 0 ) AS entered FROM page p CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = p.file_id OFFSET 0) f WHERE (SELECT page_end($1, $2, $3, min(photo_id)) FROM page) ORDER BY p.photo_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, p.file_id FROM ai_photos p WHERE p.uid = $5 AND p.deleted_at IS NULL AND p.photo_id < (SELECT after_id FROM s) AND ($6::bigint IS NULL OR p.kind = 'photo') ORDER BY p.photo_id DESC LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.photo_id, p.favourite, p.kind, p.allow_remix, p.created_at, f.object_key AS picture_key, f.thumb_key, f.width, f.height, f.thumbhash, f.film_ms, EXISTS ( SELECT FROM entries e WHERE e.challenge_id = $6 AND e.photo_id = p.photo_id AND e.removed_at IS NULL OFFSET 0 ) AS entered FROM page p CROSS JOIN LATERAL (SELECT x.* FROM files x WHERE x.file_id = p.file_id OFFSET 0) f WHERE (SELECT page_end($1, $2, $3, min(photo_id)) FROM page) ORDER BY p.photo_id DESC",
         None,
     )
 }
@@ -2530,7 +2534,8 @@ impl AlbumPageStmt {
                     width: row.try_get(7)?,
                     height: row.try_get(8)?,
                     thumbhash: row.try_get(9)?,
-                    entered: row.try_get(10)?,
+                    film_ms: row.try_get(10)?,
+                    entered: row.try_get(11)?,
                 })
             },
             mapper: |it| AlbumRow::from(it),

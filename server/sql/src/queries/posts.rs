@@ -1244,7 +1244,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct OwnMediaStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn own_media() -> OwnMediaStmt {
     OwnMediaStmt(
-        "SELECT x.ord, f.file_id, p.photo_id, t.style_id FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS x (photo_id, object_key, ord) LEFT JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = $3 AND p.deleted_at IS NULL AND p.kind = 'photo' JOIN files f ON f.file_id = coalesce(p.file_id, (SELECT g.file_id FROM files g WHERE g.object_key = x.object_key)) AND f.owner = $3 AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id ORDER BY x.ord",
+        "SELECT x.ord, f.file_id, p.photo_id, t.style_id FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS x (photo_id, object_key, ord) LEFT JOIN ai_photos p ON p.photo_id = x.photo_id AND p.uid = $3 AND p.deleted_at IS NULL JOIN files f ON f.file_id = coalesce(p.file_id, (SELECT g.file_id FROM files g WHERE g.object_key = x.object_key)) AND f.owner = $3 AND f.state = 'ready' AND f.deleted_at IS NULL LEFT JOIN ai_tasks t ON t.task_id = p.task_id ORDER BY x.ord",
         None,
     )
 }

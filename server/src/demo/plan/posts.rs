@@ -33,7 +33,7 @@ pub const POSTS: &[Post] = posts![
         [9 "The reflections on the collar!", 13 "Which look is this? Mine comes out greener.", 22 "You belong there."];
     6 Brushes "oil" 0, 95 min, 14 likes, "A painting of the brushes, by the brushes.",
         [5 "Nobody asked them for years.", 18 "The blue one is my favourite."];
-    1 Officer "pop" 0, 140 min, 15 likes, "Pop Icon, for someone who was one long before pop.",
+    1 Officer "chiaroscuro" 0, 140 min, 15 likes, "One lamp was enough for her.",
         [10 "All of the authority, none of the grey.", 23 "Framed, please."];
     0 Mountains "aurora" 0, 185 min, 16 likes, "Northern Lights over a path where there were none.",
         [6 "Saving this for my desk.", 15 "I know that path. I never saw it like this."];
@@ -43,13 +43,13 @@ pub const POSTS: &[Post] = posts![
         [7 "Better view than mine.", 20 "Your lunch is floating away."];
     7 Rocket "riso" 0, 390 min, 12 likes, "Two inks, one launch.",
         [13 "Would buy the print."];
-    5 Pagoda "watercolor" 0, 470 min, 9 likes, "It rained on the paper and I let it.",
+    5 Pagoda "ink-wash" 0, 470 min, 9 likes, "It rained on the paper and I let it.",
         [3 "The roof is still wet!"];
     6 Coffee "pixel" 0, 560 min, 14 likes, "8-bit espresso. Loads faster than I do.",
         [14 "Insert coin.", 2 "Player one is not awake yet."];
     2 Dogs "golden-hour" 0, 660 min, 22 likes, "They waited at that window all afternoon.",
         [8 "And it paid off.", 21 "Somebody open that door.", 17 "The ears in that light."];
-    3 Sunset "swirl" 1, 780 min, 11 likes, "The sun did this by itself. I only asked for bigger strokes.",
+    3 Sunset "stained-glass" 3, 780 min, 11 likes, "The sun did this by itself. I only brought the lead.",
         [15 "It looks warm from here."];
     1 Officer "noir" 0, 900 min, 15 likes, "Ink Noir suits people who wrote compilers.",
         [5 "A true original, in two colours.", 9 "Ink only, no mercy."];
@@ -67,12 +67,12 @@ pub const POSTS: &[Post] = posts![
         [0 "He has never looked so honest.", 11 "Give that man a sandwich."];
     0 Astronaut "film-still" 1, 2400 min, 12 likes, "Film Still of my favourite portrait. The grain does half of the work.",
         [1 "The light on the collar!", 7 "Looks like a poster."];
-    6 Brushes "riso" 2, 2750 min, 7 likes, "Every colour I own, printed with two.",
-        [19 "And you cannot tell which two."];
-    6 Coffee "watercolor" 2, 3100 min, 9 likes, "Monday, watered down.",
+    6 Brushes "line-poster" 0, 2750 min, 7 likes, "Every colour I own, and one thick line.",
+        [19 "The line holds them together."];
+    6 Coffee "gouache" 2, 3100 min, 9 likes, "Monday, watered down.",
         [2 "I can smell it."];
-    7 Mountains "paper-cut" 1, 3500 min, 10 likes, "Layers, the other kind.",
-        [9 "Made me look for the glue."];
+    7 Mountains "woodblock" 0, 3500 min, 10 likes, "Carved, in a way.",
+        [9 "Made me look for the chisel."];
     1 Officer "sunset-sea" 0, 3900 min, 14 likes, "First holiday since 1943.",
         [20 "She earned it.", 6 "Somebody bring her a deck chair."];
     7 Rocket "comic" 0, 4300 min, 11 likes, "You can hear this one.",
@@ -80,12 +80,12 @@ pub const POSTS: &[Post] = posts![
     2 Dogs "pencil" 1, 4800 min, 13 likes, "Drawn from the inside of the window.",
         [3 "The paper texture is lovely.", 13 "Best friends, best pencil."];
     5 Pagoda "instant" 0, 5400 min, 6 likes, "It even kept the crooked frame.", [];
-    5 Cameraman "double-exposure" 0, 6000 min, 9 likes, "A head full of pictures.",
+    5 Cameraman "pastel" 0, 6000 min, 9 likes, "A head full of pictures.",
         [18 "Same."];
     3 Sunset "summer-film" 0, 6700 min, 8 likes, "The roll we found in the glove box.",
         [22 "Which year was that?"];
     0 Astronaut "studio" 0, 7400 min, 10 likes, "Studio Light, for the passport that lets me past the moon.",
         [4 "Do not blink."];
-    2 Cat "golden-dunes" 0, 8200 min, 12 likes, "Found the Sphinx. It purrs.",
-        [23 "Riddle: who is a good boy?", 0 "Smaller than I imagined."];
+    2 Cat "cut-out" 0, 8200 min, 12 likes, "Seven sheets of paper. He sits on the eighth.",
+        [23 "Which sheet is the tail?", 0 "He would shred it."];
 ];

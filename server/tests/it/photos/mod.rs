@@ -75,6 +75,11 @@ pub async fn own_file(server: &Server, uid: i64, bytes: &'static [u8]) -> String
     format!("/{key}")
 }
 
+/// A photo of a person, another one of the maker's own.
+pub async fn portrait(server: &Server, maker: &Maker) -> String {
+    own_file(server, maker.uid, include_bytes!("../../../engine/photos/officer.jpg")).await
+}
+
 /// A published style of the engine; its `aiStyle`.
 pub async fn style(server: &Server, name: &str, cost: i32) -> String {
     let sql = "INSERT INTO styles (ai_style, name, cost, published) VALUES ($1, $1, $2, true) ON CONFLICT (ai_style) DO UPDATE SET cost = excluded.cost, published = true RETURNING style_id";
@@ -163,6 +168,7 @@ fn made(n: usize) -> Vec<Picture> {
         width: 8,
         height: 8,
         thumbhash: vec![1, 2, 3],
+        film: None,
     };
     vec![one; n]
 }

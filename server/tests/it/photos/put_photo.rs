@@ -256,3 +256,24 @@ async fn rule_10_trying_again_after_a_refund_charges_again() {
     assert_eq!(maker.coins(&server).await, (3, 0));
     assert_books(&server).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_style_that_needs_a_person_says_so_before_the_charge() {
+    let server = idle_server().await;
+    let (studio, golden) = (style(&server, "studio", 2).await, style(&server, "golden-hour", 2).await);
+    let mut maker = maker(&server, 10).await;
+    for via in EVERY_WAY {
+        let refused = server.ask(via, &maker.token, PATH, maker.wish(&studio)).await;
+        assert_eq!(refused["result"], 1, "{via:?}: {refused}");
+        assert!(refused["message"].as_str().unwrap().contains("needs a portrait"), "{refused}");
+    }
+    assert_eq!(
+        (maker.coins(&server).await, server.count("SELECT count(*) FROM ai_tasks").await),
+        ((10, 0), 0)
+    );
+    // A cat by day suits the light, and a portrait the studio.
+    maker.create(&server, &golden, 1).await;
+    maker.photo = super::portrait(&server, &maker).await;
+    maker.create(&server, &studio, 1).await;
+    assert_eq!(maker.coins(&server).await, (6, 4));
+}

@@ -9,7 +9,9 @@ const PUT: &str = "/photo/ai/re-invent/put";
 #[tokio::test(flavor = "multi_thread")]
 async fn words_choose_a_style_and_a_dry_run_costs_nothing() {
     let server = idle_server().await;
-    let maker = maker(&server, 20).await;
+    let mut maker = maker(&server, 20).await;
+    // the style needs a person
+    maker.photo = super::portrait(&server, &maker).await;
     let neon = style(&server, "neon-city", 2).await;
     for (n, via) in EVERY_WAY.into_iter().enumerate() {
         let wish = |more: Value| {
@@ -60,12 +62,14 @@ async fn what_is_not_understood_or_not_allowed_costs_nothing() {
     style(&server, "oil", 1).await;
     style(&server, "neon-city", 9).await;
     let his = server.file(&ben).await;
+    let portrait = super::portrait(&server, &maker).await;
     for (image, prompt, result) in [
         (&*maker.photo, "dragons", 1),
         (&maker.photo, " ", 1),
         (&maker.photo, &"x".repeat(501), 1),
         (&maker.photo, "nude oil", 10),
-        (&maker.photo, "neon city", 7),
+        (&maker.photo, "neon city", 1),
+        (&portrait, "neon city", 7),
         (&his, "oil", 3),
         ("/nothing.jpg", "oil", 3),
         ("https://evil.example/x.jpg", "oil", 3),

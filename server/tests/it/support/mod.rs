@@ -2,6 +2,7 @@
 
 mod books;
 mod database;
+pub mod encoders;
 mod redis;
 mod seed;
 mod socket;

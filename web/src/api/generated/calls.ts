@@ -29,7 +29,15 @@ entered: boolean, id: string, thumbnail: string, pictureUrl: string, width: numb
 /**
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
-thumbhash: string, };
+thumbhash: string, 
+/**
+ * The film whose poster the picture is: an MP4 (H.264, no sound) of the picture's size. Absent with a photo.
+ */
+videoUrl?: string, 
+/**
+ * Length of the film in ms.
+ */
+durationMs?: number, };
 
 export type AnswerView = { content: string, answeredAt: number, };
 
@@ -54,6 +62,14 @@ signupCoins: number,
  * Coins of the daily check.
  */
 dailyCoins: number, 
+/**
+ * Whether films can be made here.
+ */
+cinematics: boolean, 
+/**
+ * Coins for one film.
+ */
+cinematicCost: number, 
 /**
  * ms since 1970.
  */
@@ -1207,7 +1223,7 @@ createTime: number, };
 /**
  * How a cinematic moves.
  */
-export type Motion = "drift" | "zoom_in" | "zoom_out" | "parallax";
+export type Motion = "drift" | "zoom_in" | "zoom_out" | "parallax" | "develop";
 
 /**
  * What to look at next before voting: the entries that were shown to the fewest people, never an own one.
@@ -1373,7 +1389,15 @@ export type PhotoView = { id: string, thumbnail: string, pictureUrl: string, wid
 /**
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
-thumbhash: string, };
+thumbhash: string, 
+/**
+ * The film whose poster the picture is: an MP4 (H.264, no sound) of the picture's size. Absent with a photo.
+ */
+videoUrl?: string, 
+/**
+ * Length of the film in ms.
+ */
+durationMs?: number, };
 
 /**
  * Whether a face can be learned from a picture.
@@ -1391,7 +1415,15 @@ alt: string, id: string, thumbnail: string, pictureUrl: string, width: number, h
 /**
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
-thumbhash: string, };
+thumbhash: string, 
+/**
+ * The film whose poster the picture is: an MP4 (H.264, no sound) of the picture's size. Absent with a photo.
+ */
+videoUrl?: string, 
+/**
+ * Length of the film in ms.
+ */
+durationMs?: number, };
 
 /**
  * `post/{feedId}`
@@ -1473,7 +1505,8 @@ export type PutActivity = { activityCategory?: string, activity?: string, device
 params?: { [key in string]: ActivityValue }, };
 
 /**
- * Makes a short film of own photos. Refused before anything is charged where nothing can make one.
+ * Makes a short film of own photos. Refused before anything is charged where nothing can make one, which
+ * `cinematics` of the app's configuration tells beforehand. What the task delivers is a photo with a `videoUrl`.
  */
 export type PutCinematic = { requestId?: string, 
 /**
@@ -1949,7 +1982,15 @@ export type StyleImageView = { aiStyle: string, name: string, id: string, thumbn
 /**
  * base64 of the thumbhash (about 25 bytes), to show before the file; empty when unknown.
  */
-thumbhash: string, };
+thumbhash: string, 
+/**
+ * The film whose poster the picture is: an MP4 (H.264, no sound) of the picture's size. Absent with a photo.
+ */
+videoUrl?: string, 
+/**
+ * Length of the film in ms.
+ */
+durationMs?: number, };
 
 /**
  * A style as a card beside a post.
@@ -2516,7 +2557,7 @@ export interface Calls {
   "/photo/ai/update": { request: UpdatePhoto; response: Done; need: "member" };
   /** Makes an image anew as a prompt says: an own one, or one of a visible post that permits it. */
   "/photo/ai/re-invent/put": { request: PutReinvent; response: ReinventStarted; need: "completed" };
-  /** Makes a short film of own photos. Refused before anything is charged where nothing can make one. */
+  /** Makes a short film of own photos. Refused before anything is charged where nothing can make one, which `cinematics` of the app's configuration tells beforehand. What the task delivers is a photo with a `videoUrl`. */
   "/photo/ai/cinematic/put": { request: PutCinematic; response: TaskStarted; need: "completed" };
   /** Own cinematics as tasks, newest first. */
   "/photo/ai/cinematic/list": { request: ListCinematics; response: Page<TaskView>; need: "member" };

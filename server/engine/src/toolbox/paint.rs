@@ -1,0 +1,145 @@
+//! Oil paint: short bristle strokes along the forms of a picture, and the light on their relief.
+
+use super::color::step;
+use super::filter::Flow;
+use super::image::{Photo, Plane, Rgb};
+use super::noise::hash;
+
+pub struct Canvas {
+    pub colour: Photo,
+    pub relief: Plane,
+}
+
+/// One layer of strokes.
+pub struct Layer<'a> {
+    /// Half the width of a stroke in pixels.
+    pub radius: f32,
+    /// Distance of two strokes in radii.
+    pub spacing: f32,
+    /// How much colours differ from stroke to stroke.
+    pub jitter: f32,
+    /// Chance of a stroke at a pixel, 0..1.
+    pub chance: &'a dyn Fn(usize) -> f32,
+    pub seed: u32,
+}
+
+/// Length of a stroke in its widths.
+const RATIO: f32 = 3.2;
+const OPACITY: f32 = 0.94;
+/// Most bristles that are told apart in a stroke.
+const BRISTLES: usize = 64;
+/// Strokes between two reports.
+const REPORT_EVERY: usize = 1500;
+
+impl Canvas {
+    pub fn new(colour: Photo) -> Canvas {
+        let relief = Plane::filled(colour.w, colour.h, 0.0);
+        Canvas { colour, relief }
+    }
+
+    /// Lays one layer. `part` hears the share that is done and can stop the work by an error.
+    pub fn lay<E>(
+        &mut self,
+        target: &Photo,
+        flow: &Flow,
+        layer: &Layer,
+        mut part: impl FnMut(f32) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (w, h) = (target.w, target.h);
+        let r = layer.radius.max(1.0);
+        let gap = (r * layer.spacing).max(1.5);
+        let (nx, ny) = ((w as f32 / gap).ceil() as i32, (h as f32 / gap).ceil() as i32);
+        let dice = |x: i32, y: i32, k: u32| hash(x, y, layer.seed.wrapping_add(k));
+        let mut places: Vec<(u32, usize, i32, i32)> = vec![];
+        for gy in 0..ny {
+            for gx in 0..nx {
+                let x = ((gx as f32 + dice(gx, gy, 1)) * gap) as usize;
+                let y = ((gy as f32 + dice(gx, gy, 2)) * gap) as usize;
+                let i = y.min(h - 1) * w + x.min(w - 1);
+                if dice(gx, gy, 3) < (layer.chance)(i) {
+                    places.push(((dice(gx, gy, 4) * 1e9) as u32, i, gx, gy));
+                }
+            }
+        }
+        places.sort_unstable();
+        let soft = target.blur(r * 0.33);
+        let total = places.len().max(1) as f32;
+        for (n, (_, i, gx, gy)) in places.into_iter().enumerate() {
+            if n % REPORT_EVERY == 0 {
+                part(n as f32 / total)?;
+            }
+            let j = |k: u32| (dice(gx, gy, k) + dice(gx, gy, k + 40) - 1.0) * 2.0 * layer.jitter;
+            let value = j(5);
+            let colour = [6, 7, 8].map(|k| value + 0.4 * j(k));
+            let colour = [0, 1, 2].map(|k| soft.px[i][k] + colour[k]);
+            let [tx, ty, _] = flow.dir[i];
+            let turn = (dice(gx, gy, 9) - 0.5) * 0.25;
+            let (tx, ty) = (tx - ty * turn, ty + tx * turn);
+            let long = tx.hypot(ty).max(1e-4);
+            let along = (tx / long, ty / long);
+            let seed = layer.seed.wrapping_add((gx as u32) << 12).wrapping_add(gy as u32);
+            self.stroke((i % w, i / w), along, r, colour, seed);
+        }
+        Ok(())
+    }
+
+    /// Bristles across, a ragged start, a dry end, a slight bend.
+    fn stroke(&mut self, at: (usize, usize), along: (f32, f32), r: f32, colour: Rgb, seed: u32) {
+        let (w, h) = (self.colour.w as isize, self.colour.h as isize);
+        let bristles = ((r * 1.6) as usize).clamp(4, BRISTLES);
+        let mut wet = [0f32; BRISTLES];
+        let mut start = [0f32; BRISTLES];
+        for b in 0..bristles {
+            (wet[b], start[b]) = (hash(b as i32, 1, seed), hash(b as i32, 2, seed));
+        }
+        let bend = (hash(3, 3, seed) - 0.5) * 0.32;
+        let thick = 0.6 + 0.6 * hash(4, 4, seed);
+        let (tx, ty) = along;
+        let long = r * RATIO;
+        // the box around the turned stroke
+        let (ex, ey) = ((long * tx).abs() + (r * 1.3 * ty).abs(), (long * ty).abs() + (r * 1.3 * tx).abs());
+        let (cx, cy) = (at.0 as isize, at.1 as isize);
+        let (ex, ey) = (ex.ceil() as isize, ey.ceil() as isize);
+        for y in (cy - ey).max(0)..(cy + ey + 1).min(h) {
+            for x in (cx - ex).max(0)..(cx + ex + 1).min(w) {
+                let (dx, dy) = ((x - cx) as f32, (y - cy) as f32);
+                let lx = (dx * tx + dy * ty) / long;
+                let ly = (dy * tx - dx * ty) / r + bend * (lx * lx * 4.0 - 1.0) * 1.2;
+                if lx.abs() > 1.0 || ly.abs() > 1.02 {
+                    continue;
+                }
+                let b = (ly * 0.5 + 0.5).clamp(0.0, 1.0) * (bristles - 1) as f32;
+                let (k, f) = (b as usize, b.fract());
+                let next = (k + 1).min(bristles - 1);
+                let p = wet[k] + (wet[next] - wet[k]) * f;
+                let o = start[k] + (start[next] - start[k]) * f;
+                let side = step(1.02, 0.78, ly.abs());
+                let ends = step(1.0, 0.90, lx + 0.16 * o) * step(-1.0, -0.92, lx - 0.10 * o);
+                let dry = 1.0 - 0.55 * step(0.1, 1.0, lx) * step(0.45, 0.8, 1.0 - p);
+                let a = OPACITY * side * ends * dry;
+                if a <= 0.0 {
+                    continue;
+                }
+                let i = (y * w + x) as usize;
+                let shade = 1.0 + 0.10 * (p - 0.5);
+                let c = &mut self.colour.px[i];
+                for n in 0..3 {
+                    c[n] += a * (colour[n] * shade - c[n]);
+                }
+                let relief = &mut self.relief.v[i];
+                *relief += a * ((p - 0.5) * thick + 0.25 * thick - *relief);
+            }
+        }
+    }
+
+    /// Light from the upper left over the relief, weaker where `calm` is 1.
+    pub fn varnished(&self, unit: f32, strength: f32, calm: &Plane) -> Photo {
+        let relief = self.relief.blur(0.7 * unit);
+        self.colour.map(|x, y, c| {
+            let (x, y) = (x as isize, y as isize);
+            let k = strength * (1.0 - 0.65 * calm.v[y as usize * relief.w + x as usize]);
+            let light = 1.0 + k * (relief.at(x - 1, y - 1) - relief.at(x + 1, y + 1));
+            c.map(|v| (v * light).clamp(0.0, 1.0))
+        })
+    }
+}
