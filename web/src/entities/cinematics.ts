@@ -8,7 +8,7 @@ import { isEnded, takeStarted, takeView, useTasks } from './tasks';
 export type { Motion } from '../api/generated/calls';
 
 /** The ways in which a film can move, the calmest first. */
-export const MOTIONS: readonly Motion[] = ['drift', 'zoom_in', 'zoom_out', 'parallax'];
+export const MOTIONS: readonly Motion[] = ['drift', 'zoom_in', 'zoom_out', 'parallax', 'develop'];
 
 const PATH = '/photo/ai/cinematic/list';
 

@@ -5,12 +5,13 @@ import { resource } from '../../lib/resource';
 import { useMedia } from '../../ui/media';
 import { film } from './film-words';
 
-/** Where the camera begins and where it ends, on a picture that is larger than its frame. */
-const PATHS: Record<Motion, [string, string]> = {
-  drift: ['scale(1.14) translateX(4%)', 'scale(1.14) translateX(-4%)'],
-  zoom_in: ['scale(1)', 'scale(1.2)'],
-  zoom_out: ['scale(1.2)', 'scale(1)'],
-  parallax: ['scale(1.1) translate(2.5%, 2%)', 'scale(1.16) translate(-2.5%, -2%)'],
+/** How a shot begins and how it ends: the camera on a picture larger than its frame, or the print coming up. */
+const PATHS: Record<Motion, [Keyframe, Keyframe]> = {
+  drift: [{ transform: 'scale(1.14) translateX(4%)' }, { transform: 'scale(1.14) translateX(-4%)' }],
+  zoom_in: [{ transform: 'scale(1)' }, { transform: 'scale(1.2)' }],
+  zoom_out: [{ transform: 'scale(1.2)' }, { transform: 'scale(1)' }],
+  parallax: [{ transform: 'scale(1.1) translate(2.5%, 2%)' }, { transform: 'scale(1.16) translate(-2.5%, -2%)' }],
+  develop: [{ filter: 'sepia(1) brightness(3)' }, { filter: 'none' }],
 };
 
 /** The camera over one print, once; then the next has its turn. */
@@ -21,8 +22,7 @@ function Shot({ src, motion, ms, onEnd }: { src: string; motion: Motion; ms: num
   useEffect(() => {
     if (still) return;
     const timer = setTimeout(() => ended(), ms);
-    const [from, to] = PATHS[motion];
-    const moving = picture.current?.animate?.([{ transform: from }, { transform: to }], {
+    const moving = picture.current?.animate?.(PATHS[motion], {
       duration: ms,
       easing: 'ease-in-out',
       // The next turn takes its place.

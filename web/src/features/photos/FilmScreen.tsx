@@ -23,7 +23,7 @@ export function FilmScreen({ task }: { task: Task }) {
   const coins = useCoins();
   const removeFilm = useRemoveFilm();
   const [made] = task.photos;
-  const url = resource(made?.pictureUrl);
+  const url = resource(made?.videoUrl ?? '');
   const remove = async () => {
     const question = { title: film.removeAsk, body: film.removeText, yes: film.remove, no: film.keep };
     if (!(await confirm({ ...question, kind: 'danger' }))) return;
@@ -64,7 +64,7 @@ export function FilmScreen({ task }: { task: Task }) {
           }
         />
       }
-      art={<Film key={made.id} src={url} poster={resource(made.thumbnail)} className="size-full" />}
+      art={<Film key={made.id} src={url} poster={resource(made.pictureUrl)} className="size-full" />}
       foot={
         <div className="flex gap-2.5">
           <ButtonLink kind="soft" className="flex-1" to={hrefs.editCinematic}>

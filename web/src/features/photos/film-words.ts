@@ -6,6 +6,7 @@ const MOTION: Record<Motion, string> = {
   zoom_in: 'Slow push',
   zoom_out: 'Step back',
   parallax: 'Depth',
+  develop: 'Develop',
 };
 
 export const film = words({

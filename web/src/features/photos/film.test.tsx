@@ -40,7 +40,7 @@ const task = (change: Partial<TaskView>): TaskView =>
 const made = task({
   state: 'succeeded',
   processing: 100,
-  photos: [{ ...print('90'), thumbnail: '90.jpg', pictureUrl: '90.mp4' }],
+  photos: [{ ...print('90'), thumbnail: '90t.jpg', pictureUrl: '90.jpg', videoUrl: '90.mp4' }],
 });
 const PUT = '/photo/ai/cinematic/put';
 let served: Record<string, unknown>;
