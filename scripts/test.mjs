@@ -56,7 +56,8 @@ async function app() {
   await step("web tests", "npm", ["test", "--silent"], { cwd: web, env: { ...process.env, CI: "1" } }, vitest);
 }
 await Promise.all([rust(), app()]);
-await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--no-fail-fast"], {}, cargo);
+// No example in the documentation is run: there is none.
+await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--all-targets", "--no-fail-fast"], {}, cargo);
 await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
 
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(", ")}`);
