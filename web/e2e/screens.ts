@@ -372,8 +372,7 @@ export async function arrive(browser: Browser): Promise<{ page: Page; known: Kno
     .getByRole('link')
     .filter({ has: page.locator('img, [aria-hidden]') })
     .last()
-    // The page may still be on its way back from the post: a key needs no place to hit.
-    .press('Enter');
+    .click();
   await expect(page).toHaveURL(/user\//);
   return { page, userName, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
 }
