@@ -203,9 +203,11 @@ FROM comments c JOIN user_cards u ON u.uid = c.author
 WHERE c.feed_id = :feed_id AND c.comment_id = :comment_id AND c.author = :viewer;
 
 --! comment_of (comment_id, feed_id, viewer, moderator)
--- A comment that the viewer may delete or has seen deleted: their own, or under their own post; a moderator any.
+-- A comment that the viewer may delete or has seen deleted: their own, or one that they see under their own post; a
+-- moderator any.
 SELECT c.deleted_at IS NOT NULL AS deleted
 FROM comments c JOIN posts p USING (feed_id)
 WHERE c.comment_id = :comment_id
   AND c.feed_id = :feed_id
-  AND (c.author = :viewer OR p.author = :viewer OR :moderator::boolean);
+  AND (c.author = :viewer OR :moderator::boolean OR p.author = :viewer
+       AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = :viewer AND b.other = c.author));

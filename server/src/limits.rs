@@ -283,6 +283,8 @@ pub const UPLOAD_GRACE: Duration = Duration::from_secs(20);
 pub const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// Uploads decoded at once: each may hold a 40-megapixel bitmap.
 pub const DECODES_AT_ONCE: usize = 2;
+/// Photos that are looked at at once before an order, by styles that need a person.
+pub const LOOKS_AT_ONCE: usize = 2;
 pub const TASK_ATTEMPTS: i32 = 3;
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);

@@ -372,7 +372,8 @@ export async function arrive(browser: Browser): Promise<{ page: Page; known: Kno
     .getByRole('link')
     .filter({ has: page.locator('img, [aria-hidden]') })
     .last()
-    .click();
+    // The page may still be on its way back from the post: a key needs no place to hit.
+    .press('Enter');
   await expect(page).toHaveURL(/user\//);
   return { page, userName, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
 }

@@ -10,7 +10,10 @@ DECLARE
   wallet bigint;
 BEGIN
   SELECT wallet_id INTO wallet FROM wallets WHERE uid = p_uid FOR UPDATE;
-  SELECT s.reward INTO coins FROM surveys s WHERE s.survey_id = p_survey;
+  -- One that was taken back is there for those who have answered it.
+  SELECT s.reward INTO coins FROM surveys s
+  WHERE s.survey_id = p_survey
+    AND (s.live OR EXISTS (SELECT FROM survey_answers x WHERE x.survey_id = p_survey AND x.uid = p_uid));
   IF NOT FOUND THEN RETURN 'not_found'; END IF;
   SELECT * INTO a FROM survey_answers WHERE survey_id = p_survey AND uid = p_uid;
   IF NOT FOUND THEN RETURN 'not_answered'; END IF;

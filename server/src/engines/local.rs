@@ -27,6 +27,9 @@ const UNREADABLE: &str = "The photo you chose cannot be read. Please choose anot
 pub(super) static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
+/// Photos that are looked at before an order, at once: each is decoded whole.
+static LOOKS: Semaphore = Semaphore::const_new(limits::LOOKS_AT_ONCE);
+
 const ORIGIN: Origin = Origin::Restyled { engine: LOCAL_ENGINE };
 
 pub struct Local {
@@ -67,6 +70,7 @@ impl Engine for Local {
     fn refuses<'a>(&'a self, style: &'a str, photo: Bytes) -> Looking<'a> {
         let style = style.to_owned();
         Box::pin(async move {
+            let _turn = LOOKS.acquire().await.map_err(|e| Failure::broken(e.to_string()))?;
             let looked = tokio::task::spawn_blocking(move || {
                 let Ok(photo) = upload::decode(&photo, &Default::default()) else {
                     return Ok(Some(UNREADABLE.to_owned()));

@@ -1,14 +1,14 @@
 //! `PutReinvent`: makes an image anew by words alone. What the engine does not understand it says before anything
 //! is held.
 
-use super::start;
+use super::start::{self, Ordered, Pair};
 use crate::{
     call::{Cx, Handle, words},
     failure::Outcome,
     files, limits,
 };
 use protocol::{
-    Fault, Id,
+    Call, Fault, Id,
     photos::{PutReinvent, ReinventStarted, TaskType},
 };
 use sql::client::Params as _;
@@ -27,56 +27,71 @@ impl Handle for PutReinvent {
         // One image is one request, however it is written.
         request.image_url =
             files::key_of(&request.image_url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned();
-        let uid = cx.uid();
-        let dry = request.dry == Some(true);
-        let reading = cx.app.engine.read(&request.prompt);
-        let mut db = cx.app.db().await?;
-        let tx = db.transaction().await?;
-        if !dry && let Some(seen) = cx.begin(&tx, &request).await? {
-            return Ok(seen);
+        let mut fits = None;
+        loop {
+            match order(&cx, &request, fits.as_ref()).await? {
+                Ordered::Done(done) => return Ok(done),
+                Ordered::LookFirst(pair) => fits = Some(start::look(&cx.app, pair).await?),
+            }
         }
-        let source = RemixSourceParams { object_key: &request.image_url, viewer: uid };
-        let source = remix_source().params(&tx, &source).opt().await?.ok_or(Fault::NotFound)?;
-        let style = match reading.style {
-            Some(style) => style_by_key().bind(&tx, &style).opt().await?,
-            None => None,
-        };
-        let mut answer = ReinventStarted {
-            task_id: None,
-            cost: style.as_ref().map_or(0, |style| style.cost.into()),
-            coins: 0,
-            understood: reading.understood.clone(),
-            ignored: reading.ignored.clone(),
-        };
-        if dry {
-            answer.coins = balance().bind(&tx, &uid).one().await?.available.into();
-            return Ok(answer);
-        }
-        let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
-        if let Some(name) = reading.style {
-            start::suits(&cx.app, name, &source.object_key).await?;
-        }
-        let feed = RemixFeedParams { viewer: uid, file_id: source.file_id };
-        let feed = remix_feed().params(&tx, &feed).opt().await?;
-        let wish = start::Wish {
-            task_type: TaskType::Reinvent,
-            style_id: Some(style.style_id),
-            params: start::Params {
-                photo: Some(source.object_key.clone()),
-                remix_of: feed.map(Id),
-                prompt: Some(request.prompt.clone().into_string()),
-                look: reading.look,
-                understood: reading.understood,
-                ignored: reading.ignored,
-                ..start::Params::default()
-            },
-            count: 1,
-            price: style.cost,
-        };
-        let started = start::task(&tx, uid, wish).await?;
-        (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);
-        cx.commit(tx, &request, &answer).await?;
-        cx.app.task_queued.notify_one();
-        Ok(answer)
     }
+}
+
+async fn order(
+    cx: &Cx<<PutReinvent as Call>::Auth>,
+    request: &PutReinvent,
+    fits: Option<&Pair>,
+) -> Outcome<Ordered<ReinventStarted>> {
+    let uid = cx.uid();
+    let dry = request.dry == Some(true);
+    let reading = cx.app.engine.read(&request.prompt);
+    let mut db = cx.app.db().await?;
+    let tx = db.transaction().await?;
+    if !dry && let Some(seen) = cx.begin(&tx, request).await? {
+        return Ok(Ordered::Done(seen));
+    }
+    let source = RemixSourceParams { object_key: &request.image_url, viewer: uid };
+    let source = remix_source().params(&tx, &source).opt().await?.ok_or(Fault::NotFound)?;
+    let style = match reading.style {
+        Some(style) => style_by_key().bind(&tx, &style).opt().await?,
+        None => None,
+    };
+    let mut answer = ReinventStarted {
+        task_id: None,
+        cost: style.as_ref().map_or(0, |style| style.cost.into()),
+        coins: 0,
+        understood: reading.understood.clone(),
+        ignored: reading.ignored.clone(),
+    };
+    if dry {
+        answer.coins = balance().bind(&tx, &uid).one().await?.available.into();
+        return Ok(Ordered::Done(answer));
+    }
+    let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
+    let name = reading.style.unwrap_or_default();
+    if let Some(pair) = start::to_look_at(&cx.app, name, Some(&source.object_key), fits) {
+        return Ok(Ordered::LookFirst(pair));
+    }
+    let feed = RemixFeedParams { viewer: uid, file_id: source.file_id };
+    let feed = remix_feed().params(&tx, &feed).opt().await?;
+    let wish = start::Wish {
+        task_type: TaskType::Reinvent,
+        style_id: Some(style.style_id),
+        params: start::Params {
+            photo: Some(source.object_key.clone()),
+            remix_of: feed.map(Id),
+            prompt: Some(request.prompt.clone().into_string()),
+            look: reading.look,
+            understood: reading.understood,
+            ignored: reading.ignored,
+            ..start::Params::default()
+        },
+        count: 1,
+        price: style.cost,
+    };
+    let started = start::task(&tx, uid, wish).await?;
+    (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);
+    cx.commit(tx, request, &answer).await?;
+    cx.app.task_queued.notify_one();
+    Ok(Ordered::Done(answer))
 }

@@ -47,18 +47,37 @@ pub struct Wish {
     pub price: i32,
 }
 
-/// Refuses a style that can make nothing of the photo, before anything is held.
-pub async fn suits(app: &App, style: &str, photo: &str) -> Outcome<()> {
-    let engine = &app.engine;
-    if !engine.particular(style) {
-        return Ok(());
-    }
+/// A style and the key of the photo that it shall be used on.
+#[derive(PartialEq, Eq)]
+pub struct Pair {
+    pub style: String,
+    pub photo: String,
+}
+
+/// How an order came out.
+pub enum Ordered<T> {
+    Done(T),
+    /// The style may refuse the photo: it must look at it first, with nothing held, for that takes as long as a model
+    /// does. Then the order is made anew.
+    LookFirst(Pair),
+}
+
+/// Gives back the pair that fits; a style that can make nothing of the photo refuses before anything is held.
+pub async fn look(app: &App, pair: Pair) -> Outcome<Pair> {
     // Gone from the store: the worker says so, and gives the coins back.
-    let Some(bytes) = app.files.get(photo).await? else { return Ok(()) };
-    match engine.refuses(style, bytes).await? {
-        Some(why) => Err(Fault::invalid(why).into()),
-        None => Ok(()),
+    if let Some(bytes) = app.files.get(&pair.photo).await?
+        && let Some(why) = app.engine.refuses(&pair.style, bytes).await?
+    {
+        return Err(Fault::invalid(why).into());
     }
+    Ok(pair)
+}
+
+/// What must be looked at before the order, if anything must.
+pub fn to_look_at(app: &App, style: &str, photo: Option<&str>, fits: Option<&Pair>) -> Option<Pair> {
+    let photo = photo.filter(|_| app.engine.particular(style))?;
+    let pair = Pair { style: style.to_owned(), photo: photo.to_owned() };
+    (fits != Some(&pair)).then_some(pair)
 }
 
 /// Creates the task and holds its coins. The caller commits, and then wakes a worker.

@@ -57,8 +57,7 @@ impl Reader {
                 return Ok(None);
             };
             let control = matches!(header.opcode, OpCode::Control(_));
-            let so_far = if control { 0 } else { self.parts.as_ref().map_or(0, |parts| parts.1.len()) };
-            let length = usize::try_from(length).ok().filter(|l| so_far.saturating_add(*l) <= max);
+            let length = usize::try_from(length).ok().filter(|length| *length <= max);
             let length = length.ok_or(Broken::TooLarge)?;
             if header.rsv1 || header.rsv2 || header.rsv3 || header.mask.is_none() {
                 return Err(Broken::Protocol);
@@ -74,7 +73,7 @@ impl Reader {
             *at = end;
             if let (OpCode::Data(kind), false) = (header.opcode, header.is_final && self.parts.is_none()) {
                 unmask(&mut bytes[start..end], header.mask);
-                match self.part(kind, header.is_final, &bytes[start..end])? {
+                match self.part(kind, header.is_final, &bytes[start..end], max)? {
                     Some((kind, whole)) => return message(kind, whole.into()).map(Some),
                     None => continue,
                 }
@@ -95,8 +94,17 @@ impl Reader {
     }
 
     /// Keeps a part of a message; gives the message with its last one.
-    fn part(&mut self, kind: Data, last: bool, body: &[u8]) -> Result<Option<(Kind, Vec<u8>)>, Broken> {
+    fn part(
+        &mut self,
+        kind: Data,
+        last: bool,
+        body: &[u8],
+        max: usize,
+    ) -> Result<Option<(Kind, Vec<u8>)>, Broken> {
         match (kind, &mut self.parts) {
+            (Data::Continue, Some(parts)) if parts.1.len() + body.len() > max => {
+                return Err(Broken::TooLarge);
+            }
             (Data::Continue, Some(parts)) => parts.1.extend_from_slice(body),
             (Data::Text, parts @ None) => *parts = Some(Box::new((Kind::Text, body.to_vec()))),
             (Data::Binary, parts @ None) => *parts = Some(Box::new((Kind::Binary, body.to_vec()))),

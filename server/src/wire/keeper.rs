@@ -23,6 +23,8 @@ pub async fn run(app: App) {
     loop {
         every.tick().await;
         keeper.sweep(&app, app.hub.seconds()).await;
+        // What was measured is kept one by one until somebody asks for it, or this is done.
+        app.metrics.run_upkeep();
     }
 }
 

@@ -2022,7 +2022,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct CommentOfStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn comment_of() -> CommentOfStmt {
     CommentOfStmt(
-        "SELECT c.deleted_at IS NOT NULL AS deleted FROM comments c JOIN posts p USING (feed_id) WHERE c.comment_id = $1 AND c.feed_id = $2 AND (c.author = $3 OR p.author = $3 OR $4::boolean)",
+        "SELECT c.deleted_at IS NOT NULL AS deleted FROM comments c JOIN posts p USING (feed_id) WHERE c.comment_id = $1 AND c.feed_id = $2 AND (c.author = $3 OR $4::boolean OR p.author = $3 AND NOT EXISTS (SELECT FROM block_edges b WHERE b.uid = $3 AND b.other = c.author))",
         None,
     )
 }
