@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call';
 import type { Motion, PutCinematic, TaskView } from '../api/generated/calls';
@@ -11,6 +11,15 @@ export type { Motion } from '../api/generated/calls';
 export const MOTIONS: readonly Motion[] = ['drift', 'zoom_in', 'zoom_out', 'parallax', 'develop'];
 
 const PATH = '/photo/ai/cinematic/list';
+
+/** What the server says of films before any is made: whether it makes them, and for how many coins each. */
+export function useFilming(): { able: boolean; cost: number | undefined } {
+  const { data } = useQuery({
+    queryKey: ['filming'],
+    queryFn: () => call('/common/user/app/get', {}, { cacheSeconds: 600 }),
+  });
+  return { able: data?.cinematics ?? true, cost: data?.cinematicCost };
+}
 
 /** Those in the making live among the tasks, where pushes reach them. */
 function take(views: TaskView[]): TaskView[] {

@@ -5,8 +5,6 @@
 
 /** Coins for one photo. */
 export const AI_PHOTO_COST = 1;
-/** Coins for one film. */
-export const CINEMATIC_COST = 3;
 /** Invites that a person needs before credits can be recharged without inviting; never below nought. */
 export const INVITE_COUNT_MIN = 1;
 

@@ -143,7 +143,7 @@ async fn gender_filters_and_wrong_pages_are_refused() {
     }
 }
 
-/// What runs beside it now and then adds to some of the tries, never takes from one.
+/// What runs beside it adds to some of the tries, never takes from one: the fewest of them is what a page costs.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_twenty_costs_at_most_three_statements_over_both_transports() {
     let (server, run) = Server::counted().await;
@@ -151,7 +151,7 @@ async fn a_page_of_twenty_costs_at_most_three_statements_over_both_transports() 
     server.posts(&ada, 25, "clock_timestamp()").await;
     let mut socket = server.socket(&me).await;
     let (mut by_form, mut by_socket) = (usize::MAX, usize::MAX);
-    for _ in 0..8 {
+    for _ in 0..50 {
         let began = run.load(Relaxed);
         let page = server.ask(Via::Form, &me.token, "/post/discover/list", json!({"count": 20})).await;
         assert_eq!(page["data"]["items"].as_array().unwrap().len(), 20);
@@ -160,6 +160,9 @@ async fn a_page_of_twenty_costs_at_most_three_statements_over_both_transports() 
         assert_eq!(page["data"]["items"].as_array().unwrap().len(), 20);
         by_form = by_form.min(asked - began);
         by_socket = by_socket.min(run.load(Relaxed) - asked);
+        if by_form.max(by_socket) <= 3 {
+            break;
+        }
     }
     assert!((1..=3).contains(&by_form) && (1..=3).contains(&by_socket), "{by_form} {by_socket}");
 }

@@ -21,10 +21,10 @@ export function Balance() {
   );
 }
 
-/** Below the red button: what it costs and what is there. */
-export function CostLine({ cost }: { cost: number }) {
+/** Below the red button: what it costs, once that is known, and what is there. */
+export function CostLine({ cost }: { cost: number | undefined }) {
   const { token, coins, subscribed } = useMe();
-  const parts = [subscribed || cost <= 0 ? say.subscriber : say.cost(cost)];
+  const parts = cost === undefined ? [] : [subscribed || cost <= 0 ? say.subscriber : say.cost(cost)];
   if (token && !subscribed) parts.push(say.have(coins));
   return (
     <p className="edge flex items-center justify-center gap-1.5 pt-2.5 text-center text-dim flat:pt-1.5">

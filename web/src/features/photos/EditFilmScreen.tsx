@@ -2,9 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
-import { MOTIONS, startCinematic } from '../../entities/cinematics';
+import { MOTIONS, startCinematic, useFilming } from '../../entities/cinematics';
 import { checkCredit, type Short } from '../../entities/credit';
-import { CINEMATIC_COST } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
@@ -62,7 +61,7 @@ function Strip({ onAdd }: { onAdd: () => void }) {
 }
 
 /** One press of Roll it: the credits are there, the film is started once however often it is tapped. */
-function useRoll() {
+function useRoll(cost: number) {
   const navigate = useNavigate();
   const composed = useComposedId();
   const [busy, setBusy] = useState(false);
@@ -72,7 +71,7 @@ function useRoll() {
     setBusy(true);
     bridge.haptic('medium');
     try {
-      const missing = await checkCredit(CINEMATIC_COST);
+      const missing = await checkCredit(cost);
       if (missing) return setShort(missing);
       const request = { photoIds: photos.map(({ id }) => id), motion, seconds };
       const taskId = await startCinematic(request, composed.idFor(request));
@@ -91,7 +90,8 @@ function useRoll() {
 /** Own prints, how the camera goes over them, and for how long; then the one red button. */
 export default function EditFilmScreen() {
   const { photos, motion, seconds } = useFilm();
-  const { busy, roll, short, forgive } = useRoll();
+  const { able, cost } = useFilming();
+  const { busy, roll, short, forgive } = useRoll(cost ?? 0);
   const [choosing, setChoosing] = useState(false);
   const none = photos.length === 0;
   return (
@@ -104,10 +104,16 @@ export default function EditFilmScreen() {
       art={!none && <FilmPreview photos={photos} motion={motion} seconds={seconds} />}
       foot={
         <>
-          <Button kind="make" wide busy={busy} disabled={none} onClick={() => void roll()}>
+          <Button
+            kind="make"
+            wide
+            busy={busy}
+            disabled={none || !able || cost === undefined}
+            onClick={() => void roll()}
+          >
             {film.roll}
           </Button>
-          <CostLine cost={CINEMATIC_COST} />
+          {able ? <CostLine cost={cost} /> : <p className="text-center text-sm text-dim">{film.notHere}</p>}
         </>
       }
       over={

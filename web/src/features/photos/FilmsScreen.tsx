@@ -2,7 +2,7 @@ import { Film as FilmIcon, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TaskView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
-import { useCinematics } from '../../entities/cinematics';
+import { useCinematics, useFilming } from '../../entities/cinematics';
 import { isEnded, useTask, useTaskTopic } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -82,6 +82,7 @@ const isThere = ({ state, photos }: TaskView): boolean =>
 /** The own films, those in the making as well. */
 export default function FilmsScreen() {
   const all = useCinematics();
+  const { able } = useFilming();
   const list = { ...all, items: all.items.filter(isThere) };
   return (
     <Screen
@@ -90,10 +91,12 @@ export default function FilmsScreen() {
       scrollKey="films"
       nav={<NavBar title={film.films} fallback={hrefs.make} right={<Balance />} />}
       foot={
-        <ButtonLink kind="make" wide to={hrefs.editCinematic}>
-          <FilmIcon aria-hidden className="size-5" strokeWidth={1.75} />
-          {film.make}
-        </ButtonLink>
+        able && (
+          <ButtonLink kind="make" wide to={hrefs.editCinematic}>
+            <FilmIcon aria-hidden className="size-5" strokeWidth={1.75} />
+            {film.make}
+          </ButtonLink>
+        )
       }
     >
       <div className="relative px-5 pt-2">

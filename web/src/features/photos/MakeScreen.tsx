@@ -2,6 +2,7 @@ import { Film, GalleryVerticalEnd, Images, LayoutGrid, type LucideIcon, Palette,
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { ALBUM_PAGE, useAlbum } from '../../entities/album';
+import { useFilming } from '../../entities/cinematics';
 import { useStyles } from '../../entities/styles';
 import { isEnded, type Task, useRunningTask, useTasks } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
@@ -73,6 +74,7 @@ const LAST_SHOWN = 4;
 export default function MakeScreen() {
   useRunningTask();
   const tray = useTasks(useShallow((state) => Object.values(state.byId).filter((task) => !isEnded(task.state))));
+  const { able } = useFilming();
   const covers = useStyles().items;
   const album = useAlbum();
   const last = album.items.slice(0, LAST_SHOWN);
@@ -93,7 +95,7 @@ export default function MakeScreen() {
       to: hrefs.reinvent(),
       cover: covers[3]?.cover,
     },
-    { name: film.films, hint: film.way, icon: Film, to: hrefs.cinematics, cover: covers[4]?.cover },
+    ...(able ? [{ name: film.films, hint: film.way, icon: Film, to: hrefs.cinematics, cover: covers[4]?.cover }] : []),
     { name: edit.own, hint: edit.ownWay, icon: Palette, to: hrefs.ownStyles, cover: covers[5]?.cover },
     { name: say.albumTile, hint: say.albumHint, icon: Images, to: hrefs.album, cover: covers[2]?.cover },
   ];

@@ -14,6 +14,7 @@ export const film = words({
   way: 'prints that move',
   make: 'Make a film',
   roll: 'Roll it',
+  notHere: 'No films are made here for now.',
   prints: (n: number, of: number) => `Prints, in this order · ${n} of ${of}`,
   print: (n: number) => `Print ${n}`,
   takeOut: (n: number) => `Take print ${n} out`,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,6 +54,7 @@ beforeEach(() => {
     '/user/credit/balance': { coins: 1, held: 0, debt: 0, subscribeFlag: 0, nextFreeAt: null },
     '/photo/ai/update': {},
     [PUT]: { taskId: '8', cost: 3, coins: 2 },
+    '/common/user/app/get': { cinematics: true, cinematicCost: 3 },
   };
   asked.mockReset().mockImplementation(((path: string) => {
     const answer = served[path];
@@ -87,7 +88,7 @@ function open(at: string) {
 test('own prints, a camera and a length become one film; its cost is said before', async () => {
   const router = open('/ai/edit/cinematic');
   expect(screen.getByRole('button', { name: 'Roll it' })).toBeDisabled();
-  expect(screen.getByText(/3 credits · you have 5/)).toBeInTheDocument();
+  expect(await screen.findByText(/3 credits · you have 5/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add a print' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Print 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Print 1' }));
@@ -109,6 +110,7 @@ test('who has too little is told before anything is asked for; a server that mak
   logIn('t', { uid: '1', uidStr: 'me', coins: 1, status: 1 } as UserInfo);
   setFilm({ photos: [print('41')] });
   open('/ai/edit/cinematic');
+  await screen.findByText(/3 credits/);
   await userEvent.click(screen.getByRole('button', { name: 'Roll it' }));
   expect(await screen.findByText(/A film costs 3 credits, you have 1/)).toBeInTheDocument();
   expect(asked.mock.calls.filter(([path]) => path === PUT)).toEqual([]);
@@ -118,6 +120,18 @@ test('who has too little is told before anything is asked for; a server that mak
   await userEvent.click(screen.getByRole('button', { name: 'Roll it' }));
   await waitFor(() => expect(asked.mock.calls.filter(([path]) => path === PUT)).toHaveLength(1));
   expect(useFilm.getState().photos).toHaveLength(1);
+});
+
+test('where no films are made, that is said and none is begun', async () => {
+  served['/common/user/app/get'] = { cinematics: false, cinematicCost: 3 };
+  setFilm({ photos: [print('41')] });
+  open('/ai/edit/cinematic');
+  expect(await screen.findByText('No films are made here for now.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Roll it' })).toBeDisabled();
+  cleanup();
+  open('/ai/cinematic/list');
+  await screen.findByText('Frame 43');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Make a film' })).toBeNull());
 });
 
 test('films are listed, those in the making with their progress as it comes; one that was deleted is not there', async () => {
