@@ -123,13 +123,35 @@ INSERT INTO devices AS d (uid, device_id, platform, app_version, push_token) VAL
 INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES
   (:token_hash, :uid, :device_id, :platform, :expires_at) RETURNING session_id;
 
---! session_by_token (token_hash) : SessionRow
--- Asked for every call. No row: never issued. revoked: by a logout, a deletion, a suspension; the caller compares
--- expires_at with its clock.
-SELECT s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL
+--! sessions (token_hashes) : SessionRow
+-- Asked for every call by POST and every hello. No row: never issued. revoked: by a logout, a deletion, a suspension;
+-- the caller compares expires_at with its clock.
+SELECT s.token_hash, s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL
   OR u.deleted_at IS NOT NULL AS revoked, u.created_at
 FROM sessions s JOIN users u USING (uid)
-WHERE s.token_hash = :token_hash;
+WHERE s.token_hash = ANY (:token_hashes::bytea[]);
+
+--! own_states (uids) : OwnStates(notice_version?, available?, held?, debt?, coins_version?, subscribed_until?)
+-- What a hello is told of whoever says it, for all who say it at once: the states of me/notice, me/coins and me/model
+-- as unread_count, balance and face_model read them, and whether a task is live.
+SELECT p.uid, s.version AS notice_version,
+  (
+    SELECT count(*) FROM (SELECT FROM visible_notices(p.uid) n WHERE n.page_time > s.seen_time LIMIT 100) q
+  ) AS notice_count,
+  w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, m.training, m.ready, m.processing,
+  m.version AS model_version,
+  EXISTS (SELECT FROM ai_tasks t WHERE t.uid = p.uid AND t.state IN ('queued', 'running')) AS live
+FROM unnest(:uids::bigint[]) p (uid)
+  LEFT JOIN notice_state s ON s.uid = p.uid
+  LEFT JOIN wallets w ON w.uid = p.uid
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(f.state = 'training' AND f.deleted_at IS NULL), false) AS training,
+      coalesce(bool_or(f.state = 'ready' AND f.deleted_at IS NULL), false) AS ready,
+      coalesce(max(f.processing) FILTER (WHERE f.state = 'training' AND f.deleted_at IS NULL), 0)::smallint AS processing,
+      greatest(max(f.version), 1) AS version
+    FROM face_models f
+    WHERE f.uid = p.uid
+  ) m;
 
 --! touch_day (day, uid)
 -- day: the person's local day. Counts each once, and none before the last one: a clock that is moved back and forth

@@ -1,13 +1,17 @@
-//! What every handler and job shares: configuration, database pool, hub, bus, group writers, clock.
+//! What every handler and job shares: configuration, database pool, hub, bus, groups, clock.
 //! It owns no rules.
 
 use crate::{
+    account::session::TokenHash,
     challenges::ballots::{Ballot, Cast},
     config::Config,
     engines::{self, Engine},
     failure::Outcome,
     files::store::Store,
-    jobs::{group::GroupWriter, poke::Poke},
+    jobs::{
+        group::{Group, Queue},
+        poke::Poke,
+    },
     limits,
     outside::sms::Sms,
     payments::{StoreError, Stores},
@@ -26,6 +30,7 @@ use chrono::{DateTime, Utc};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use parking_lot::RwLock;
+use sql::queries::account::{OwnStates, SessionRow};
 use std::{
     fs::{File, TryLockError},
     io::{Read, Write},
@@ -54,8 +59,10 @@ pub struct Inner {
     pub outbox: Poke,
     /// Calls that run, of all transports.
     pub calls: Arc<Semaphore>,
-    pub ballots: GroupWriter<Ballot, Cast>,
-    pub likes: GroupWriter<Like, Liked>,
+    pub ballots: Group<Ballot, Cast>,
+    pub likes: Group<Like, Liked>,
+    pub sessions: Group<TokenHash, Option<SessionRow>>,
+    pub own: Group<i64, OwnStates>,
     /// Who makes photos and films.
     pub engine: Arc<dyn Engine>,
     /// Previews of the tasks that this node works on.
@@ -109,8 +116,10 @@ pub struct Queues {
     pub events: mpsc::Receiver<Event>,
     /// What brings the words of other nodes, where there are any.
     pub redis: Option<Arc<OverRedis>>,
-    pub ballots: crate::jobs::group::Queue<Ballot, Cast>,
-    pub likes: crate::jobs::group::Queue<Like, Liked>,
+    pub ballots: Queue<Ballot, Cast>,
+    pub likes: Queue<Like, Liked>,
+    pub sessions: Queue<TokenHash, Option<SessionRow>>,
+    pub own: Queue<i64, OwnStates>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -161,8 +170,10 @@ impl App {
                 (bus.clone(), events, Some(bus))
             }
         };
-        let (ballots, ballot_queue) = GroupWriter::new(limits::GROUP_QUEUE);
-        let (likes, like_queue) = GroupWriter::new(limits::GROUP_QUEUE);
+        let (ballots, ballot_queue) = Group::new(limits::GROUP_QUEUE);
+        let (likes, like_queue) = Group::new(limits::GROUP_QUEUE);
+        let (sessions, session_queue) = Group::new(limits::READ_QUEUE);
+        let (own, own_queue) = Group::new(limits::READ_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
         let sms = Sms::open(config.sms.as_ref())?;
         let engine = engines::open(&config);
@@ -184,6 +195,8 @@ impl App {
             calls: Arc::new(Semaphore::new(limits::CALLS_AT_ONCE)),
             ballots,
             likes,
+            sessions,
+            own,
             engine,
             board: Arc::default(),
             sms,
@@ -195,7 +208,15 @@ impl App {
             clock: Clock::default(),
             draining: AtomicBool::new(false),
         }));
-        Ok((app, Queues { events, redis, ballots: ballot_queue, likes: like_queue }))
+        let queues = Queues {
+            events,
+            redis,
+            ballots: ballot_queue,
+            likes: like_queue,
+            sessions: session_queue,
+            own: own_queue,
+        };
+        Ok((app, queues))
     }
 
     pub fn now(&self) -> DateTime<Utc> {

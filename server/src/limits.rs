@@ -31,6 +31,8 @@ pub const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
 pub const CALL_BODY_BYTES: usize = 1024 * 1024;
+/// Smallest answer that is worth compressing: below it a packet is sent either way.
+pub const COMPRESSED_FROM: u16 = 1024;
 /// Longest that the body of a call may take to arrive.
 pub const CALL_BODY_TIME: Duration = Duration::from_secs(30);
 /// Read on and thrown away of a request that was answered before its end.
@@ -154,12 +156,14 @@ pub const RENDERS_AT_ONCE: usize = 16;
 /// Until a topic that could not be read is tried again.
 pub const RENDER_RETRY: Duration = Duration::from_millis(500);
 
-// -- Group writers --------------------------------------------------------------------------------
+// -- Groups ---------------------------------------------------------------------------------------
 
-/// Ballots or likes that one transaction commits.
+/// Callers that one statement serves.
 pub const GROUP_MAX: usize = 256;
 /// Ballots or likes that may wait for their group; beyond that result 6.
 pub const GROUP_QUEUE: usize = 8192;
+/// Log-ins and own states that may wait to be read; beyond that a caller comes back later. As many as connections.
+pub const READ_QUEUE: usize = 65_536;
 
 // -- Lists ----------------------------------------------------------------------------------------
 

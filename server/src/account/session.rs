@@ -16,8 +16,11 @@ use protocol::{
     account::{BasicInfo, UserInfo},
     text::Line,
 };
-use sql::{client::Params as _, queries::account};
-use std::sync::Arc;
+use sql::{
+    client::Params as _,
+    queries::account::{self, SessionRow},
+};
+use std::{collections::HashMap, sync::Arc};
 
 /// Logs a person in on a device, in the transaction that proved who they are: their user info with a new token.
 pub async fn begin(
@@ -67,15 +70,22 @@ pub fn random_code() -> String {
     URL_SAFE_NO_PAD.encode(secrets::random::<32>())
 }
 
+/// What the database keeps of a token instead of it.
+pub type TokenHash = [u8; 32];
+
 /// The live session of a token; expired ones included, revoked ones not.
-pub async fn find(app: &App, token_hash: [u8; 32]) -> Outcome<Option<Session>> {
-    let row = in_time(async {
-        let db = app.db().await?;
-        Ok(sql::queries::account::session_by_token().bind(&db, &token_hash.as_slice()).opt().await?)
-    });
-    let Some(r) = row.await?.filter(|r| !r.revoked) else { return Ok(None) };
+pub async fn find(app: &App, token_hash: TokenHash) -> Outcome<Option<Session>> {
+    let Some(r) = in_time(app.sessions.ask(token_hash)).await?.filter(|r| !r.revoked) else { return Ok(None) };
     let status = view::status(r.status)?;
     Ok(Some(Session::new(r.session_id, r.uid, r.uid_str.into(), token_hash, r.expires_at.into(), status)))
+}
+
+/// The sessions of all who ask at once, in their order.
+pub async fn read(app: App, tokens: Vec<TokenHash>) -> Outcome<Vec<Option<SessionRow>>> {
+    let hashes: Vec<&[u8]> = tokens.iter().map(<[u8; 32]>::as_slice).collect();
+    let rows = in_time(async { Ok(account::sessions().bind(&app.db().await?, &hashes).all().await?) }).await?;
+    let found: HashMap<&[u8], &SessionRow> = rows.iter().map(|row| (&row.token_hash[..], row)).collect();
+    Ok(hashes.iter().map(|hash| found.get(hash).copied().cloned()).collect())
 }
 
 /// Reads the status of the person again.

@@ -1,8 +1,10 @@
 //! The group writer of ballots: one statement, one commit for up to some hundreds of them. Tally,
 //! version and outbox move inside the statement, under the lock that closing takes too.
 
-use crate::failure::{Failure, Outcome};
-use deadpool_postgres::Pool;
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+};
 use sql::client::Params as _;
 use sql::{queries::challenges, types::BallotOutcome};
 
@@ -21,13 +23,13 @@ pub struct Cast {
     pub v: i64,
 }
 
-/// `any_age`: a development server leaves the age rule out.
-pub async fn commit(pool: Pool, any_age: bool, group: Vec<Ballot>) -> Outcome<Vec<Cast>> {
+pub async fn commit(app: App, group: Vec<Ballot>) -> Outcome<Vec<Cast>> {
     let ids: Vec<i64> = group.iter().map(|b| b.challenge_id).collect();
     let voters: Vec<i64> = group.iter().map(|b| b.voter).collect();
     let entries: Vec<Option<i64>> = group.iter().map(|b| b.entry).collect();
-    let db = pool.get().await?;
-    let rows = if any_age {
+    let db = app.db().await?;
+    // A development server leaves the age rule out.
+    let rows = if app.config.development() {
         challenges::cast_ballots_any_age()
             .params(
                 &db,
@@ -51,6 +53,7 @@ pub async fn commit(pool: Pool, any_age: bool, group: Vec<Ballot>) -> Outcome<Ve
     if rows.len() != group.len() {
         return Err(Failure::broken("a group of ballots came back short"));
     }
+    app.outbox.poke();
     // In the order of the group: the statement sorts by place.
     Ok(rows.into_iter().map(|r| Cast { outcome: r.outcome, v: r.version }).collect())
 }

@@ -26,7 +26,7 @@ impl Handle for PutVote {
         };
         let ballot =
             Ballot { challenge_id: request.challenge_id.0, voter: cx.uid(), entry: entry.map(|id| id.0) };
-        let cast = cx.app.ballots.write(ballot).await?;
+        let cast = cx.app.ballots.ask(ballot).await?;
         match cast.outcome {
             BallotOutcome::ok => {
                 Ok(BallotView { challenge_id: request.challenge_id, my_ballot: entry, v: cast.v })

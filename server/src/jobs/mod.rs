@@ -1,4 +1,4 @@
-//! What runs without being called: the outbox, group writers, workers, closers, sweepers.
+//! What runs without being called: the outbox, groups, workers, closers, sweepers.
 
 pub mod group;
 pub mod outbox;
@@ -7,6 +7,7 @@ pub mod recount;
 pub mod sweep;
 
 use crate::{
+    account,
     app::{App, Queues},
     challenges, demo, invites, photos, posts, privacy,
     wire::{self, neighbours::Seat},
@@ -30,12 +31,14 @@ pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     jobs.spawn(wire::keeper::run(app.clone()));
     jobs.spawn(outbox::run(app.clone()));
     jobs.spawn(sweep::run(app.clone()));
-    let (pool, any_age) = (app.pool.clone(), app.config.development());
-    let ballots = move |group| challenges::ballots::commit(pool.clone(), any_age, group);
-    jobs.spawn(group::run(app.outbox.clone(), queues.ballots, ballots));
-    let pool = app.pool.clone();
-    let likes = move |group| posts::likes::commit(pool.clone(), group);
-    jobs.spawn(group::run(app.outbox.clone(), queues.likes, likes));
+    let ballots = app.clone();
+    jobs.spawn(group::run(queues.ballots, move |group| challenges::ballots::commit(ballots.clone(), group)));
+    let likes = app.clone();
+    jobs.spawn(group::run(queues.likes, move |group| posts::likes::commit(likes.clone(), group)));
+    let sessions = app.clone();
+    jobs.spawn(group::run(queues.sessions, move |group| account::session::read(sessions.clone(), group)));
+    let own = app.clone();
+    jobs.spawn(group::run(queues.own, move |group| wire::own::read(own.clone(), group)));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
     jobs.spawn(invites::settle::run(app.clone()));

@@ -12,4 +12,4 @@
 pub mod count_unread;
 pub mod list_activity;
 pub mod put_read;
-mod topic;
+pub mod topic;

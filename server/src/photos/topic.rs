@@ -14,7 +14,7 @@ use protocol::{
     push::{ModelPush, ModelState, TaskPush},
 };
 use sql::client::Params as _;
-use sql::queries::photos::TaskRow;
+use sql::queries::photos::{FaceModel, TaskRow};
 
 impl Show for TaskPush {
     async fn show(viewer: Viewer<'_>, id: Id) -> Outcome<Shown<Self>> {
@@ -47,11 +47,16 @@ fn push(app: &App, row: &TaskRow) -> TaskPush {
 impl Show for ModelPush {
     async fn show(viewer: Viewer<'_>, (): ()) -> Outcome<Shown<Self>> {
         let model = sql::queries::photos::face_model().bind(viewer.db, &viewer.uid).one().await?;
-        let state = match (model.training, model.ready) {
-            (true, _) => ModelState::Progressing,
-            (false, true) => ModelState::HasModel,
-            (false, false) => ModelState::None,
-        };
-        Ok(Shown::State(model.version, ModelPush { state, processing: model.processing }))
+        Ok(Some(model_state(&model)).into())
     }
+}
+
+/// A face model as its owner is told of it.
+pub fn model_state(model: &FaceModel) -> (i64, ModelPush) {
+    let state = match (model.training, model.ready) {
+        (true, _) => ModelState::Progressing,
+        (false, true) => ModelState::HasModel,
+        (false, false) => ModelState::None,
+    };
+    (model.version, ModelPush { state, processing: model.processing })
 }

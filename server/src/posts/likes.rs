@@ -1,8 +1,10 @@
 //! The group writer of likes: one statement, one commit for up to some hundreds of them. Counter,
 //! version, notice and outbox move inside the statement.
 
-use crate::failure::{Failure, Outcome};
-use deadpool_postgres::Pool;
+use crate::{
+    app::App,
+    failure::{Failure, Outcome},
+};
 use sql::client::Params as _;
 
 #[derive(Clone, Copy, Debug)]
@@ -23,11 +25,11 @@ pub struct Liked {
     pub v: i64,
 }
 
-pub async fn commit(pool: Pool, group: Vec<Like>) -> Outcome<Vec<Liked>> {
+pub async fn commit(app: App, group: Vec<Like>) -> Outcome<Vec<Liked>> {
     let uids: Vec<i64> = group.iter().map(|l| l.uid).collect();
     let feeds: Vec<i64> = group.iter().map(|l| l.feed_id).collect();
     let wants: Vec<bool> = group.iter().map(|l| l.want).collect();
-    let db = pool.get().await?;
+    let db = app.db().await?;
     let rows = sql::queries::posts::set_likes()
         .params(&db, &sql::queries::posts::SetLikesParams { uids: &uids, feed_ids: &feeds, wants: &wants })
         .all()
@@ -35,6 +37,7 @@ pub async fn commit(pool: Pool, group: Vec<Like>) -> Outcome<Vec<Liked>> {
     if rows.len() != group.len() {
         return Err(Failure::broken("a group of likes came back short"));
     }
+    app.outbox.poke();
     // In the order of the group: the statement sorts by place.
     let liked = rows.into_iter().map(|r| Liked {
         found: r.found,

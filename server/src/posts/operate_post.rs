@@ -17,7 +17,7 @@ impl Handle for OperatePost {
             2 => false,
             _ => return Err(Fault::invalid("type: 1 like, 2 unlike.").into()),
         };
-        let liked = cx.app.likes.write(Like { uid: cx.uid(), feed_id: request.feed_id.0, want }).await?;
+        let liked = cx.app.likes.ask(Like { uid: cx.uid(), feed_id: request.feed_id.0, want }).await?;
         if !liked.found {
             return Err(Fault::NotFound.into());
         }

@@ -4,4 +4,4 @@
 pub mod check_daily;
 pub mod get_balance;
 pub mod list_ledger;
-mod topic;
+pub mod topic;

@@ -2,9 +2,11 @@
 //! such never reaches a call. It knows no call.
 
 use super::http::refused;
+use crate::limits;
 use axum::{
-    extract::{FromRequest, Multipart, Request},
-    http::{Method, StatusCode, header},
+    body::Body,
+    extract::{DefaultBodyLimit, FromRequest, Multipart, Request},
+    http::{HeaderValue, Method, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
@@ -12,27 +14,28 @@ use percent_encoding::percent_decode;
 use protocol::{Fault, codec::Format, text};
 use serde_json::{Map, Value};
 
-pub async fn read(method: &Method, request: Request) -> Result<Map<String, Value>, Response> {
-    if method == Method::GET {
+pub async fn read(head: &Parts, body: Body) -> Result<Map<String, Value>, Response> {
+    if head.method == Method::GET {
         let mut fields =
-            pairs(request.uri().query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
+            pairs(head.uri.query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
         // Addresses are written down in logs and histories: a token in one authenticates nobody.
         fields.remove("accessToken");
         return Ok(fields);
     }
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let written = head.headers.get(header::CONTENT_TYPE);
+    let kind = written.and_then(|v| v.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let mut fields = match kind.as_str() {
-        "multipart/form-data" => multipart(request).await?,
-        "application/x-www-form-urlencoded" => pairs(&whole(request).await?).ok_or_else(broken_text)?,
-        "application/json" => match Format::Json.decode::<Value>(&whole(request).await?) {
+        "multipart/form-data" => multipart(written, whole(body).await?).await?,
+        "application/x-www-form-urlencoded" => pairs(&whole(body).await?).ok_or_else(broken_text)?,
+        "application/json" => match Format::Json.decode::<Value>(&whole(body).await?) {
             Ok(Value::Object(fields)) => fields,
             Err(error) if error.broken_text => return Err(broken_text()),
             _ => return Err(refused(&Fault::invalid("The body is not a JSON object."))),
         },
         // A call without fields needs no body, and then no type.
         "" => {
-            if !whole(request).await?.is_empty() {
+            if !whole(body).await?.is_empty() {
                 return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "neither a form nor JSON").into_response());
             }
             Map::new()
@@ -59,7 +62,9 @@ fn broken_text() -> Response {
     refused(&Fault::invalid(text::HALF))
 }
 
-async fn whole(request: Request) -> Result<Bytes, Response> {
+async fn whole(body: Body) -> Result<Bytes, Response> {
+    let mut request = Request::new(body);
+    DefaultBodyLimit::max(limits::CALL_BODY_BYTES).apply(&mut request);
     Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
 }
 
@@ -80,14 +85,13 @@ fn pairs(text: &[u8]) -> Option<Map<String, Value>> {
     Some(fields)
 }
 
-async fn multipart(request: Request) -> Result<Map<String, Value>, Response> {
-    let (parts, body) = request.into_parts();
-    let body = whole(Request::from_parts(parts.clone(), body)).await?;
+async fn multipart(kind: Option<&HeaderValue>, body: Bytes) -> Result<Map<String, Value>, Response> {
     // A form without fields is an empty body in some clients.
     if body.is_empty() {
         return Ok(Map::new());
     }
-    let request = Request::from_parts(parts, body.into());
+    let mut request = Request::new(body.into());
+    request.headers_mut().extend(kind.map(|kind| (header::CONTENT_TYPE, kind.clone())));
     let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
     let mut fields = Map::new();
     loop {

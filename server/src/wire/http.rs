@@ -25,7 +25,7 @@ use bytes::Bytes;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
 use tower_http::{
-    compression::CompressionLayer,
+    compression::{CompressionLayer, predicate::SizeAbove},
     cors::{AllowOrigin, CorsLayer},
 };
 
@@ -33,8 +33,7 @@ pub fn router(app: App) -> Router {
     let calls = Router::new()
         .route(&format!("{}/{{*path}}", protocol::HTTP_BASE), any(call))
         .route("/version.json", get(version))
-        .layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES))
-        .layer(CompressionLayer::new());
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(limits::COMPRESSED_FROM)));
     let cors_app = app.clone();
     let cors = CorsLayer::new()
         .allow_origin(AllowOrigin::predicate(move |_, parts| origin::allowed(&cors_app.config, parts)))
@@ -130,14 +129,15 @@ async fn call(
     let Some(found) = route::find(&app, &format!("/{path}")) else {
         return (StatusCode::NOT_FOUND, "no such call").into_response();
     };
-    let method = request.method().clone();
+    let (head, body) = request.into_parts();
+    let method = &head.method;
     if method != Method::POST && !(method == Method::GET && found.info.options.get) {
         let allow = if found.info.options.get { "GET, POST" } else { "POST" };
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, allow)], "call it with POST")
             .into_response();
     }
-    let headers = request.headers().clone();
-    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields::read(&method, request)).await {
+    let headers = &head.headers;
+    let fields = match tokio::time::timeout(limits::CALL_BODY_TIME, fields::read(&head, body)).await {
         Ok(Ok(fields)) => fields,
         Ok(Err(response)) => return response,
         Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body took too long").into_response(),
@@ -148,14 +148,14 @@ async fn call(
     let client = Client {
         base: remote.base,
         ip: remote.ip,
-        platform: text(&headers, &fields, "platform").into(),
-        version: text(&headers, &fields, "version").into(),
+        platform: text(headers, &fields, "platform").into(),
+        version: text(headers, &fields, "version").into(),
         session: "".into(),
     };
     let encrypt =
         client.platform.as_ref() != "web" && fields.get("encrypt").is_some_and(|v| v == "1" || v == 1);
     let shape = Shape { encrypt, ..JSON };
-    let identity = match who(&app, &headers, &fields).await {
+    let identity = match who(&app, headers, &fields).await {
         Ok(identity) => identity,
         Err(failure) => return answered(fault_bytes(JSON, &failure.into_fault(found.info.path))),
     };

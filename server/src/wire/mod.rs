@@ -13,6 +13,7 @@ pub mod hub;
 pub mod keeper;
 pub mod neighbours;
 pub mod origin;
+pub mod own;
 pub mod publish;
 pub mod readers;
 pub mod receive;

@@ -177,9 +177,9 @@ async fn a_phone_has_one_account() {
         .one()
         .await
         .unwrap();
-    assert!(!account::session_by_token().bind(&client, &vec![1u8; 32]).one().await.unwrap().revoked);
+    assert!(!account::sessions().bind(&client, &vec![vec![1u8; 32]]).one().await.unwrap().revoked);
     account::revoke_session().bind(&client, &vec![1u8; 32]).one().await.unwrap();
-    assert!(account::session_by_token().bind(&client, &vec![1u8; 32]).one().await.unwrap().revoked);
+    assert!(account::sessions().bind(&client, &vec![vec![1u8; 32]]).one().await.unwrap().revoked);
     // Deletion frees the phone, and what was does not come back.
     account::apply_deletion()
         .params(&client, &account::ApplyDeletionParams { purge_after: soon(), uid })

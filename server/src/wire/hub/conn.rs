@@ -174,12 +174,19 @@ impl Conn {
         lane.put(push) && !std::mem::replace(&mut lane.listed, true)
     }
 
+    /// The reader says which version it holds of an own topic; true when `v` is news to it.
+    pub fn lacks(&self, topic: &Topic, held: i64, v: i64) -> bool {
+        let mut lane = self.lane.lock();
+        let Some(seen) = lane.own(topic) else { return true };
+        *seen = given(held, v);
+        *seen < v
+    }
+
     /// The same as [`Conn::push`] for an own topic that was asked for by a reader who holds version `held` of it.
     pub fn push_asked(self: &Arc<Self>, owner: i64, held: i64, push: &Push) {
-        if let Some(seen) = self.lane.lock().own(push.topic()) {
-            *seen = given(held, push.v());
+        if self.lacks(push.topic(), held, push.v()) {
+            self.push(owner, push);
         }
-        self.push(owner, push);
     }
 
     /// The reader may see a topic that it asked for: it gets what was read of it, or the newer push that

@@ -4,14 +4,14 @@ use super::{Flow, reply, work};
 use crate::{
     account::session::identify,
     app::App,
-    call::{Shown, identity::Identity},
-    failure::{Outcome, in_time},
+    call::identity::Identity,
+    failure::in_time,
     limits,
     wire::{
         bus::Event,
         hub::{Channel, Conn, Greeting},
         publish::{Push, tagged},
-        readers, revocation,
+        own, revocation,
         watching::watch,
     },
 };
@@ -101,25 +101,18 @@ async fn own_topics(app: &App, conn: &Arc<Conn>, held: &[TopicRef]) -> ControlFl
     app.hub.interests.heard(&Channel::Person(uid)).await;
     let held = |name: &str| held.iter().find(|h| h.name() == name).map(TopicRef::held);
     let read = async {
-        let db = app.db().await?;
-        // One connection, all questions at once.
-        let implied = Topic::IMPLIED.iter().map(|topic| readers::read(app, &db, topic, uid));
-        let states = futures_util::future::try_join_all(implied);
-        let (states, tasks) = tokio::try_join!(states, crate::photos::topic::live(app, &db, uid))?;
-        Outcome::Ok((states, tasks))
+        if !own::tell(app, conn, uid, |topic| held(&topic.to_string()).unwrap_or(0)).await? {
+            return Ok(Vec::new());
+        }
+        in_time(async { crate::photos::topic::live(app, &app.db().await?, uid).await }).await
     };
-    let (states, tasks) = match in_time(read).await {
-        Ok(read) => read,
+    let tasks = match read.await {
+        Ok(tasks) => tasks,
         Err(failure) => {
             conn.come_back(failure);
             return ControlFlow::Break(());
         }
     };
-    for (topic, state) in Topic::IMPLIED.iter().zip(states) {
-        if let Shown::State(_, push) = state {
-            conn.push_asked(uid, held(&topic.to_string()).unwrap_or(0), &push);
-        }
-    }
     for (v, task) in tasks {
         let topic = Topic::MyTask(task.task_id);
         let name = topic.to_string();

@@ -32,7 +32,7 @@ async fn rule_31_the_last_tally_pushed_after_ten_thousand_votes_is_the_databases
     for (round, crowd) in voters.chunks(2500).enumerate() {
         let ballots = crowd.iter().enumerate().map(|(n, voter)| {
             let entry = Some(choices[(n + round) * n % choices.len()]);
-            server.app.ballots.write(Ballot { challenge_id: id, voter: *voter, entry })
+            server.app.ballots.ask(Ballot { challenge_id: id, voter: *voter, entry })
         });
         for cast in futures_util::future::join_all(ballots).await {
             assert_eq!(cast.unwrap().outcome, sql::types::BallotOutcome::ok);

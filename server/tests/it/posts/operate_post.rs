@@ -129,7 +129,7 @@ async fn one_bad_item_of_a_group_spoils_no_other() {
         .await
         .unwrap();
     let all = futures_util::future::join_all(
-        [likes[0], likes[0], likes[1], likes[2]].map(|like| server.app.likes.write(like)),
+        [likes[0], likes[0], likes[1], likes[2]].map(|like| server.app.likes.ask(like)),
     );
     let free = async {
         // Until the writer waits for the lock.
