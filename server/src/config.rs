@@ -30,6 +30,8 @@ pub struct Config {
     pub data: PathBuf,
     /// `LIKENESS_SECRET`: root of every key; made and kept beside the data when unset.
     pub secret: Option<String>,
+    /// `LIKENESS_OPS_TOKEN`: opens `/ops`; without one only moderators see it.
+    pub ops_token: Option<String>,
     /// `LIKENESS_MODE`: `development` (default on loopback) or `production`.
     pub mode: Mode,
     /// `DATABASE_URL`: a PostgreSQL of one's own; the embedded one when unset.
@@ -210,6 +212,10 @@ impl Config {
         if secret.as_ref().is_some_and(|s| s.len() < 32) {
             return fail("LIKENESS_SECRET", "must have at least 32 characters", "…");
         }
+        let ops_token = var("LIKENESS_OPS_TOKEN");
+        if ops_token.as_ref().is_some_and(|token| token.len() < 16) {
+            return fail("LIKENESS_OPS_TOKEN", "must have at least 16 characters", "…");
+        }
         let response_key = match var("RESPONSE_KEY") {
             None => None,
             Some(hex) => {
@@ -263,6 +269,7 @@ impl Config {
             addr,
             data: var("LIKENESS_DATA").unwrap_or_else(|| ".data".into()).into(),
             secret,
+            ops_token,
             mode,
             database_url,
             redis_url,

@@ -32,7 +32,7 @@ pub const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 /// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
 pub const CALL_BODY_BYTES: usize = 1024 * 1024;
 /// Smallest answer that is worth compressing: below it a packet is sent either way.
-pub const COMPRESSED_FROM: u16 = 1024;
+pub const COMPRESSED_FROM: u64 = 1024;
 /// Longest that the body of a call may take to arrive.
 pub const CALL_BODY_TIME: Duration = Duration::from_secs(30);
 /// Read on and thrown away of a request that was answered before its end.
@@ -155,6 +155,13 @@ pub const PUSHED_BYTES_PER_SECOND: usize = 200_000_000;
 pub const RENDERS_AT_ONCE: usize = 16;
 /// Until a topic that could not be read is tried again.
 pub const RENDER_RETRY: Duration = Duration::from_millis(500);
+
+// -- Operators ------------------------------------------------------------------------------------
+
+/// Ends of connections that `/ops` remembers.
+pub const ENDS_KEPT: usize = 100;
+/// Topics and slow readers that `/ops` names.
+pub const TOP_SHOWN: usize = 20;
 
 // -- Groups ---------------------------------------------------------------------------------------
 

@@ -75,7 +75,9 @@ pub type TokenHash = [u8; 32];
 
 /// The live session of a token; expired ones included, revoked ones not.
 pub async fn find(app: &App, token_hash: TokenHash) -> Outcome<Option<Session>> {
-    let Some(r) = in_time(app.sessions.ask(token_hash)).await?.filter(|r| !r.revoked) else { return Ok(None) };
+    let Some(r) = in_time(app.sessions.ask(token_hash)).await?.filter(|r| !r.revoked) else {
+        return Ok(None);
+    };
     let status = view::status(r.status)?;
     Ok(Some(Session::new(r.session_id, r.uid, r.uid_str.into(), token_hash, r.expires_at.into(), status)))
 }
@@ -83,7 +85,8 @@ pub async fn find(app: &App, token_hash: TokenHash) -> Outcome<Option<Session>> 
 /// The sessions of all who ask at once, in their order.
 pub async fn read(app: App, tokens: Vec<TokenHash>) -> Outcome<Vec<Option<SessionRow>>> {
     let hashes: Vec<&[u8]> = tokens.iter().map(<[u8; 32]>::as_slice).collect();
-    let rows = in_time(async { Ok(account::sessions().bind(&app.db().await?, &hashes).all().await?) }).await?;
+    let rows =
+        in_time(async { Ok(account::sessions().bind(&app.db().await?, &hashes).all().await?) }).await?;
     let found: HashMap<&[u8], &SessionRow> = rows.iter().map(|row| (&row.token_hash[..], row)).collect();
     Ok(hashes.iter().map(|hash| found.get(hash).copied().cloned()).collect())
 }

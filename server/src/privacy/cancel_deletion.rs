@@ -19,7 +19,7 @@ impl Handle for CancelDeletion {
             return Err(Fault::conflict("This number has begun a new account, which takes its place.").into());
         }
         let hash = cx.caller.session.token_hash;
-        let device = account::sessions().bind(&tx, &[hash.as_slice()]).opt().await?;
+        let device = account::sessions().bind(&tx, &vec![hash.as_slice()]).opt().await?;
         let device = device.ok_or_else(|| Failure::broken("a session without a row"))?.device_id;
         account::set_aside().bind(&tx, &uid).await?;
         account::revoke_sessions()

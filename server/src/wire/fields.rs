@@ -16,8 +16,7 @@ use serde_json::{Map, Value};
 
 pub async fn read(head: &Parts, body: Body) -> Result<Map<String, Value>, Response> {
     if head.method == Method::GET {
-        let mut fields =
-            pairs(head.uri.query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
+        let mut fields = pairs(head.uri.query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
         // Addresses are written down in logs and histories: a token in one authenticates nobody.
         fields.remove("accessToken");
         return Ok(fields);

@@ -7,7 +7,7 @@ use crate::{
     failure::Failure,
     limits,
     wire::{
-        fields,
+        fields, ops,
         origin::{self, Remote},
         route::{self, Ask, Body, Shape, fault_bytes},
         socket, unread, web,
@@ -47,6 +47,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
+        .route("/ops", get(ops::ops))
         .route("/docs", get(docs))
         .route("/docs/openapi.json", get(|| async { json_text(include_str!("../../../docs/openapi.json")) }))
         .route(

@@ -4,12 +4,14 @@
 
 mod conn;
 mod crowd;
+mod figures;
 mod interests;
 mod lane;
 #[cfg(test)]
 mod tests;
 
 pub use conn::{Conn, Greeting};
+pub use figures::{Behind, End, Figures};
 pub use interests::{Channel, Interests};
 
 use crate::{
@@ -18,6 +20,7 @@ use crate::{
     wire::{bus::Revoked, publish::Push},
 };
 use crowd::{Crowd, ToFlush};
+use figures::Ends;
 use lane::Watched;
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
@@ -56,6 +59,7 @@ pub struct Hub {
     /// What ended or changed rights in the last while, with the hub's second: that may happen between the moment
     /// that a token was found good and the one that its connection can be found by it.
     lately: Mutex<VecDeque<(u32, Lately)>>,
+    ends: Ends,
     pub interests: Interests,
 }
 
@@ -69,6 +73,7 @@ impl Default for Hub {
             count: AtomicUsize::new(0),
             started: Instant::now(),
             lately: Mutex::default(),
+            ends: Ends::default(),
             interests: Interests::default(),
         }
     }
@@ -176,6 +181,7 @@ impl Hub {
     }
 
     fn leave(&self, conn: &Conn) {
+        self.ended(conn);
         let mut shard = self.shard(conn.id).lock();
         shard.conns.remove(&conn.id);
         self.drop_user(&mut shard, conn.identity.read().uid(), conn.id);

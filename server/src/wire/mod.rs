@@ -12,6 +12,7 @@ pub mod http;
 pub mod hub;
 pub mod keeper;
 pub mod neighbours;
+pub mod ops;
 pub mod origin;
 pub mod own;
 pub mod publish;

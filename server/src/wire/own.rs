@@ -19,7 +19,8 @@ use std::{collections::HashMap, sync::Arc};
 
 /// The states of all who ask at once, in their order.
 pub async fn read(app: App, uids: Vec<i64>) -> Outcome<Vec<OwnStates>> {
-    let rows = in_time(async { Ok(account::own_states().bind(&app.db().await?, &uids).all().await?) }).await?;
+    let rows =
+        in_time(async { Ok(account::own_states().bind(&app.db().await?, &uids).all().await?) }).await?;
     let found: HashMap<i64, OwnStates> = rows.into_iter().map(|row| (row.uid, row)).collect();
     Ok(uids.iter().filter_map(|uid| found.get(uid).cloned()).collect())
 }

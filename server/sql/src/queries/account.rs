@@ -227,6 +227,7 @@ impl<'a> From<CreateUserBorrowed<'a>> for CreateUser {
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionRow {
+    pub token_hash: Vec<u8>,
     pub session_id: i64,
     pub uid: i64,
     pub uid_str: String,
@@ -238,6 +239,7 @@ pub struct SessionRow {
     pub created_at: chrono::DateTime<chrono::FixedOffset>,
 }
 pub struct SessionRowBorrowed<'a> {
+    pub token_hash: &'a [u8],
     pub session_id: i64,
     pub uid: i64,
     pub uid_str: &'a str,
@@ -251,6 +253,7 @@ pub struct SessionRowBorrowed<'a> {
 impl<'a> From<SessionRowBorrowed<'a>> for SessionRow {
     fn from(
         SessionRowBorrowed {
+            token_hash,
             session_id,
             uid,
             uid_str,
@@ -263,6 +266,7 @@ impl<'a> From<SessionRowBorrowed<'a>> for SessionRow {
         }: SessionRowBorrowed<'a>,
     ) -> Self {
         Self {
+            token_hash: token_hash.into(),
             session_id,
             uid,
             uid_str: uid_str.into(),
@@ -274,6 +278,22 @@ impl<'a> From<SessionRowBorrowed<'a>> for SessionRow {
             created_at,
         }
     }
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct OwnStates {
+    pub uid: i64,
+    pub notice_version: Option<i64>,
+    pub notice_count: i64,
+    pub available: Option<i32>,
+    pub held: Option<i32>,
+    pub debt: Option<i32>,
+    pub subscribed_until: Option<chrono::DateTime<chrono::FixedOffset>>,
+    pub coins_version: Option<i64>,
+    pub training: bool,
+    pub ready: bool,
+    pub processing: i16,
+    pub model_version: i64,
+    pub live: bool,
 }
 #[derive(Debug, Clone, PartialEq, Copy)]
 pub struct RevokeSession {
@@ -843,6 +863,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(SessionRowBorrowed) -> R) -> SessionRowQuery<'c, 'a, 's, C, R, N> {
         SessionRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct OwnStatesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<OwnStates, tokio_postgres::Error>,
+    mapper: fn(OwnStates) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OwnStatesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(OwnStates) -> R) -> OwnStatesQuery<'c, 'a, 's, C, R, N> {
+        OwnStatesQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1972,14 +2048,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::StringSql, T3
         )
     }
 }
-pub struct SessionByTokenStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn session_by_token() -> SessionByTokenStmt {
-    SessionByTokenStmt(
-        "SELECT s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS revoked, u.created_at FROM sessions s JOIN users u USING (uid) WHERE s.token_hash = $1",
+pub struct SessionsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn sessions() -> SessionsStmt {
+    SessionsStmt(
+        "SELECT s.token_hash, s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS revoked, u.created_at FROM sessions s JOIN users u USING (uid) WHERE s.token_hash = ANY ($1::bytea[])",
         None,
     )
 }
-impl SessionByTokenStmt {
+impl SessionsStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -1987,30 +2063,77 @@ impl SessionByTokenStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql>(
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::BytesSql, T2: crate::ArraySql<Item = T1>>(
         &'s self,
         client: &'c C,
-        token_hash: &'a T1,
+        token_hashes: &'a T2,
     ) -> SessionRowQuery<'c, 'a, 's, C, SessionRow, 1> {
         SessionRowQuery {
             client,
-            params: [token_hash],
+            params: [token_hashes],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<SessionRowBorrowed, tokio_postgres::Error> {
                 Ok(SessionRowBorrowed {
-                    session_id: row.try_get(0)?,
-                    uid: row.try_get(1)?,
-                    uid_str: row.try_get(2)?,
-                    status: row.try_get(3)?,
-                    device_id: row.try_get(4)?,
-                    platform: row.try_get(5)?,
-                    expires_at: row.try_get(6)?,
-                    revoked: row.try_get(7)?,
-                    created_at: row.try_get(8)?,
+                    token_hash: row.try_get(0)?,
+                    session_id: row.try_get(1)?,
+                    uid: row.try_get(2)?,
+                    uid_str: row.try_get(3)?,
+                    status: row.try_get(4)?,
+                    device_id: row.try_get(5)?,
+                    platform: row.try_get(6)?,
+                    expires_at: row.try_get(7)?,
+                    revoked: row.try_get(8)?,
+                    created_at: row.try_get(9)?,
                 })
             },
             mapper: |it| SessionRow::from(it),
+        }
+    }
+}
+pub struct OwnStatesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn own_states() -> OwnStatesStmt {
+    OwnStatesStmt(
+        "SELECT p.uid, s.version AS notice_version, ( SELECT count(*) FROM (SELECT FROM visible_notices(p.uid) n WHERE n.page_time > s.seen_time LIMIT 100) q ) AS notice_count, w.available, w.held, w.debt, w.subscribed_until, w.version AS coins_version, m.training, m.ready, m.processing, m.version AS model_version, EXISTS (SELECT FROM ai_tasks t WHERE t.uid = p.uid AND t.state IN ('queued', 'running')) AS live FROM unnest($1::bigint[]) p (uid) LEFT JOIN notice_state s ON s.uid = p.uid LEFT JOIN wallets w ON w.uid = p.uid CROSS JOIN LATERAL ( SELECT coalesce(bool_or(f.state = 'training' AND f.deleted_at IS NULL), false) AS training, coalesce(bool_or(f.state = 'ready' AND f.deleted_at IS NULL), false) AS ready, coalesce(max(f.processing) FILTER (WHERE f.state = 'training' AND f.deleted_at IS NULL), 0)::smallint AS processing, greatest(max(f.version), 1) AS version FROM face_models f WHERE f.uid = p.uid ) m",
+        None,
+    )
+}
+impl OwnStatesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        uids: &'a T1,
+    ) -> OwnStatesQuery<'c, 'a, 's, C, OwnStates, 1> {
+        OwnStatesQuery {
+            client,
+            params: [uids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<OwnStates, tokio_postgres::Error> {
+                Ok(OwnStates {
+                    uid: row.try_get(0)?,
+                    notice_version: row.try_get(1)?,
+                    notice_count: row.try_get(2)?,
+                    available: row.try_get(3)?,
+                    held: row.try_get(4)?,
+                    debt: row.try_get(5)?,
+                    subscribed_until: row.try_get(6)?,
+                    coins_version: row.try_get(7)?,
+                    training: row.try_get(8)?,
+                    ready: row.try_get(9)?,
+                    processing: row.try_get(10)?,
+                    model_version: row.try_get(11)?,
+                    live: row.try_get(12)?,
+                })
+            },
+            mapper: |it| OwnStates::from(it),
         }
     }
 }

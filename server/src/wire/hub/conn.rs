@@ -58,6 +58,8 @@ pub struct Conn {
     /// Seconds of the hub's clock.
     pub heard_at: AtomicU32,
     pub ping_at: AtomicU32,
+    /// When it began, likewise.
+    pub since: u32,
     pub greeted: AtomicBool,
     pub warned: AtomicBool,
     /// It ends its own log-in, and goes on as a visitor's.
@@ -74,6 +76,8 @@ pub struct Greeting {
 
 /// The last that is written.
 pub(super) struct Closing {
+    pub(super) code: Option<u16>,
+    pub(super) why: &'static str,
     pub(super) bye: Bytes,
     pub(super) frame: Bytes,
 }
@@ -108,6 +112,7 @@ impl Conn {
             lane: Mutex::default(),
             room: Notify::new(),
             heard_at: AtomicU32::new(now),
+            since: now,
             ping_at: AtomicU32::new(now + jittered_ping(id)),
             greeted: AtomicBool::new(false),
             warned: AtomicBool::new(false),
@@ -234,7 +239,13 @@ impl Conn {
             }
             None => (Bytes::new(), ""),
         };
-        lane.closing = Some(Closing { bye, frame: frames::close(Some(code), reason) });
+        let frame = frames::close(Some(code), reason);
+        lane.closing = Some(Box::new(Closing {
+            code: Some(code),
+            why: if reason.is_empty() { "without a word" } else { reason },
+            bye,
+            frame,
+        }));
         metrics::counter!("likeness_closes_total", "code" => code.to_string()).increment(1);
         self.end();
         lane.corked = false;
@@ -246,7 +257,8 @@ impl Conn {
         let mut lane = self.lane.lock();
         if lane.closing.is_none() {
             lane.clear();
-            lane.closing = Some(Closing { bye: Bytes::new(), frame: frames::close(code, "") });
+            let frame = frames::close(code, "");
+            lane.closing = Some(Box::new(Closing { code, why: "the peer left", bye: Bytes::new(), frame }));
             self.end();
         }
         lane.corked = false;
@@ -315,7 +327,7 @@ impl Conn {
                 Ok(n) if n == bytes.len() => self.written(lane),
                 Ok(n) => self.wait(lane, &bytes[n..]),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.wait(lane, bytes),
-                Err(_) => self.lose(lane),
+                Err(_) => self.lose(lane, None, "the network failed"),
             }
             if out.capacity() > limits::WRITE_BUFFER_KEPT_BYTES {
                 *out = Vec::new();
@@ -346,8 +358,10 @@ impl Conn {
     }
 
     /// Nothing reaches the peer any more.
-    fn lose(&self, lane: &mut Lane) {
+    fn lose(&self, lane: &mut Lane, code: Option<u16>, why: &'static str) {
         lane.clear();
+        lane.closing
+            .get_or_insert_with(|| Box::new(Closing { code, why, bye: Bytes::new(), frame: Bytes::new() }));
         lane.writing = Writing::Over;
         self.end();
         self.turn.notify_one();
@@ -376,10 +390,10 @@ async fn write_on(conn: Arc<Conn>, mut rest: Vec<u8>) {
             Ok(Ok(())) if lane.writing == Writing::Blocked => {}
             // Lost meanwhile.
             Ok(Ok(())) => return,
-            Ok(Err(_)) => return conn.lose(&mut lane),
+            Ok(Err(_)) => return conn.lose(&mut lane, None, "the network failed"),
             Err(_) => {
                 metrics::counter!("likeness_closes_total", "code" => close::SLOW.to_string()).increment(1);
-                return conn.lose(&mut lane);
+                return conn.lose(&mut lane, Some(close::SLOW), "what was written was not taken");
             }
         }
         rest.clear();

@@ -34,7 +34,8 @@ pub(super) struct Lane {
     pub(super) own: [i64; Topic::IMPLIED.len()],
     /// The same of tasks: a step comes from its worker, the state from the database.
     pub(super) tasks: Vec<(Id, i64)>,
-    pub(super) closing: Option<Closing>,
+    /// Boxed: most connections are not closing.
+    pub(super) closing: Option<Box<Closing>>,
     pub(super) writing: Writing,
     /// More is about to come: nothing leaves yet.
     pub(super) corked: bool,

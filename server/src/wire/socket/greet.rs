@@ -10,8 +10,9 @@ use crate::{
     wire::{
         bus::Event,
         hub::{Channel, Conn, Greeting},
+        own,
         publish::{Push, tagged},
-        own, revocation,
+        revocation,
         watching::watch,
     },
 };

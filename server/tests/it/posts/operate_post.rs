@@ -121,7 +121,7 @@ async fn one_bad_item_of_a_group_spoils_no_other() {
         Like { uid: 99, feed_id: post, want: true },
         Like { uid: amara.uid(), feed_id: post, want: true },
     ];
-    let group = server::posts::likes::commit(server.app.pool.clone(), likes.to_vec()).await;
+    let group = server::posts::likes::commit(server.app.clone(), likes.to_vec()).await;
     assert!(group.is_err(), "the group as one statement fails");
     // Held back by the row lock, the first word makes the others wait and so form one group.
     let db = server.sql().await;

@@ -8,6 +8,7 @@ mod http;
 mod lists;
 mod main_job;
 mod nodes;
+mod ops;
 mod proxies;
 mod repeats;
 mod rights;
