@@ -18,7 +18,7 @@ mod watch;
 
 use clap::{Parser, Subcommand};
 use report::Report;
-use scenarios::{Common, Trouble, calls, connect, herd, idle, publish, recount, slow, tally};
+use scenarios::{Common, Trouble, calls, connect, herd, idle, mixed, publish, recount, slow, tally};
 use std::{path::PathBuf, process::ExitCode};
 use watch::Watch;
 
@@ -50,6 +50,8 @@ struct Cli {
 enum Scenario {
     Connect(connect::Connect),
     Idle(idle::Idle),
+    Mixed(mixed::Mixed),
+    Soak(mixed::Soak),
     Tally(tally::TallyOptions),
     Calls(calls::Calls),
     Publish(publish::PublishOptions),
@@ -99,6 +101,8 @@ async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
     let report = match scenario {
         Scenario::Connect(options) => connect::run(options).await,
         Scenario::Idle(options) => idle::run(options).await,
+        Scenario::Mixed(options) => mixed::mixed(options).await,
+        Scenario::Soak(options) => mixed::soak(options).await,
         Scenario::Tally(options) => tally::run(options).await,
         Scenario::Calls(options) => calls::run(options).await,
         Scenario::Publish(options) => publish::run(options).await,
@@ -121,6 +125,8 @@ impl Scenario {
         match self {
             Scenario::Connect(options) => Some(&options.common),
             Scenario::Idle(options) => Some(&options.common),
+            Scenario::Mixed(options) => Some(options.common()),
+            Scenario::Soak(options) => Some(options.common()),
             Scenario::Tally(options) => Some(&options.common),
             Scenario::Calls(options) => Some(&options.common),
             Scenario::Publish(options) => Some(&options.common),

@@ -5,7 +5,7 @@
 use std::process::{Command, Output};
 
 /// Those that put load on a server.
-const SCENARIOS: [&str; 6] = ["connect", "idle", "tally", "calls", "publish", "slow"];
+const SCENARIOS: [&str; 8] = ["connect", "idle", "mixed", "soak", "tally", "calls", "publish", "slow"];
 
 /// Wrong usage, or no connection.
 const IMPOSSIBLE: i32 = 2;

@@ -5,6 +5,7 @@ pub mod connect;
 mod fan;
 pub mod herd;
 pub mod idle;
+pub mod mixed;
 pub mod publish;
 pub mod recount;
 pub mod slow;
