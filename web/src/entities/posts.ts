@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { absolute } from '../api/absolute';
 import { useAnswer } from '../api/answer';
-import { call, isGone } from '../api/call';
+import { call } from '../api/call';
+import { isGone } from '../api/errors';
 import type { PostView, PutPost } from '../api/generated/calls';
 import { usePages } from '../api/pages';
 import { onPush } from '../api/pushes';

@@ -11,9 +11,11 @@ import { ResultPage } from '../../ui/ResultPage';
 import { logOut } from './login';
 import { account } from './words';
 
+const LOOK_EVERY_MS = 30_000;
+
 /** What a suspended member can still do. It goes away by itself once the rights are back. */
 export default function SuspendedScreen() {
-  const { user, answer } = useOwnProfile();
+  const { user, answer } = useOwnProfile({ staleTime: 0, refetchInterval: LOOK_EVERY_MS });
   const [busy, setBusy] = useState(false);
   if (user && user.status !== STATUS.suspended) return <Navigate to={hrefs.home} replace />;
   const leave = () => {
