@@ -1,4 +1,4 @@
-import { dropSession, session, useMe } from '../entities/me';
+import { applySuspension, dropSession, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
 import { bridge } from '../native/bridge';
 import { socketSilent, socketState, useConnection } from './connection';
@@ -54,7 +54,9 @@ export function afterResult({ result, message }: Reply, asker: string | null): v
     if (asker) expire(asker);
     else emit('loggedOut', { reason: 'expired' });
   } else if (result === RESULT.ProfileIncomplete) emit('needCompletion');
-  else if (result === RESULT.AppTooOld) emit('updateNeeded');
+  else if (result === RESULT.Suspended) {
+    if (asker === session().token) applySuspension();
+  } else if (result === RESULT.AppTooOld) emit('updateNeeded');
   else if (result === RESULT.TokenInvalid || message === TOKEN_IS_INVALID) {
     showOut();
     if (asker) expire(asker);

@@ -45,6 +45,9 @@ test.each<[string, Partial<Visit>, string | null]>([
   ],
   ['a finished profile is not finished again', { flags: { loginFlow: true } }, '/home'],
   ['an unfinished one is', { status: 0, flags: { loginFlow: true } }, null],
+  ['who is suspended hears so', { status: 2, flags: { needCompletion: true } }, '/setting/suspended'],
+  ['also one who has just logged in', { status: 2, flags: { loginFlow: true } }, '/setting/suspended'],
+  ['who is suspended may read why, appeal and leave', { status: 2, flags: { suspended: true } }, null],
   ['where none is needed it may wait', { status: 0 }, null],
 ])('%s', (_what, change, to) => {
   expect(detour(visit(change))).toBe(to);

@@ -27,6 +27,7 @@ export function detour({ flags, path, token, status, redirecting, inShell, from 
     // The index leads to Create. In a shell everybody starts there, and leaving it needs a login each time.
     return redirecting && !(inShell && from === hrefs.create) ? null : hrefs.login(path);
   }
+  if (status === STATUS.suspended && !flags.suspended) return hrefs.suspended;
   if (flags.loginFlow && status !== undefined && status !== STATUS.incomplete) return hrefs.home;
   if (flags.needCompletion && status === STATUS.incomplete) return hrefs.completion(path);
   return null;

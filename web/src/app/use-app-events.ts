@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMe } from '../entities/me';
+import { STATUS, useMe } from '../entities/me';
 import { emit, on } from '../lib/events';
 import { hrefs } from '../lib/hrefs';
 import { safeNext } from '../lib/next-route';
@@ -10,9 +10,10 @@ import { shell } from './words';
 // Nothing of one person's may be left for the next, however it comes about: login, logout, an end by the server, another browser tab.
 useMe.subscribe(({ user }, before) => {
   if (before.user && before.user.uidStr !== user?.uidStr) emit('personChanged');
+  if (user?.status === STATUS.suspended && before.user?.status !== user.status) emit('suspended');
 });
 
-/** The two answers that move a person wherever they are: log in first, finish the profile first. */
+/** The answers that move a person wherever they are: log in first, finish the profile first, no rights for now. */
 export function useAppEvents(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,6 +30,8 @@ export function useAppEvents(): void {
       }),
       on('modelImageProgressDone', () => toast.show(shell.modelReady)),
       on('openPath', ({ path }) => navigate(path)),
+      // The guard of the very same page decides anew.
+      on('suspended', () => navigate(here, { replace: true })),
       on('needCompletion', () => {
         if (!inLogin) navigate(hrefs.completion(here));
       }),

@@ -133,8 +133,8 @@ const taken =
   };
 
 /** The own profile as the server has it now. */
-export function useOwnProfile() {
-  const answer = useAnswer('/user/get', {}, { take: taken(mergeMe) });
+export function useOwnProfile(fresh: { staleTime?: number; refetchInterval?: number } = {}) {
+  const answer = useAnswer('/user/get', {}, { take: taken(mergeMe), ...fresh });
   return { user: useMe((state) => state.user), answer };
 }
 

@@ -1,8 +1,9 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { editPages, type Kept, loadPage, type Pages, pagesKey, usePages } from '../api/pages';
 import { on } from '../lib/events';
-import { takePosts } from './posts';
+import { takePosts, usePosts } from './posts';
 
 const FEED = '/post/discover/list';
 const LOOK_AGAIN_MS = 60_000;
@@ -14,9 +15,15 @@ export type Feed = InfiniteData<FeedPage>;
 
 const loadNewest = (signal?: AbortSignal): Promise<FeedPage> => loadPage(FEED, {}, null, options, signal);
 
-/** The feed as it was when it was opened. It never reloads by itself: rows must not move under a reader. */
-export const useFeed = (): Pages<string> =>
-  usePages(FEED, {}, { ...options, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false });
+/**
+ * The feed as it was when it was opened. It never reloads by itself: rows must not move under a reader. What is not there any more has
+ * no row: one without a height would be taken for the place of the post that comes before it next.
+ */
+export function useFeed(): Pages<string> {
+  const feed = usePages(FEED, {}, { ...options, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false });
+  const items = usePosts(useShallow(({ byId }) => feed.items.filter((id) => byId[id])));
+  return { ...feed, items } as Pages<string>;
+}
 
 /** How many posts of a fresh first page the open feed does not show yet. */
 export function countFresh(feed: Feed | undefined, newest: FeedPage | undefined): number {

@@ -68,6 +68,14 @@ test('fast taps are sent one after another and the last one wins', async () => {
   expect(shown()).toEqual([false, 3]);
 });
 
+test('a post that is not there any more leaves every list with the refusal', async () => {
+  const request = held();
+  const done = setLike('7', true);
+  request.fail(new CallError(3, 'It is not here.'));
+  await done;
+  expect(getPost('7')).toBeUndefined();
+});
+
 test('what is liked already is not sent again', async () => {
   mergePosts([{ feedId: '7', liked: true, likeCount: 3 } as PostView]);
   await setLike('7', true);

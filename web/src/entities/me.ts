@@ -102,6 +102,15 @@ export function mergeMe(user: UserAnswer): void {
   useMe.setState({ user: merged, coins, subscribed: merged.subscribeFlag === 1 });
 }
 
+/** The server refuses what a suspended member asks for. That it has ended is known from the next answer about oneself. */
+export function applySuspension(): void {
+  const { token, user } = session();
+  if (!user || user.status === STATUS.suspended) return;
+  const suspended = { ...user, status: STATUS.suspended };
+  keep({ token, user: suspended });
+  useMe.setState({ user: suspended });
+}
+
 export function applyCoins({ coins, held, debt, subscribeFlag }: CoinsPush): void {
   const { user, token } = session();
   const merged = user && { ...withCoins(user, coins), subscribeFlag };

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { absolute } from '../api/absolute';
 import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
+import { isGone } from '../api/errors';
 import type { PostView, PutPost } from '../api/generated/calls';
 import { usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
@@ -66,6 +68,14 @@ function dropPost(feedId: string): void {
   });
 }
 
+/** What the server does not find any more leaves every list here as well; whoever asked still hears why. */
+const dropIfGone =
+  (feedId: string) =>
+  (error: unknown): never => {
+    if (isGone(error)) dropPost(feedId);
+    throw error;
+  };
+
 /** Nothing of a person stays in any list. */
 export const dropPostsOf = (uidStr: string): void =>
   usePosts.setState(({ byId }) => ({
@@ -89,6 +99,10 @@ export function usePostDetail(feedId: string) {
       enabled: feedId !== '',
     },
   );
+  const gone = isGone(answer.error);
+  useEffect(() => {
+    if (gone) dropPost(feedId);
+  }, [gone, feedId]);
   return { post, answer };
 }
 
@@ -112,7 +126,7 @@ export async function setLike(feedId: string, liked: boolean): Promise<void> {
   await absolute(`like/${feedId}`, liked, {
     held,
     send: async (goal) => {
-      const answer = await call('/post/operate', { feedId, type: goal ? LIKE : UNLIKE });
+      const answer = await call('/post/operate', { feedId, type: goal ? LIKE : UNLIKE }).catch(dropIfGone(feedId));
       return { liked: answer.liked, likeCount: answer.likeCount };
     },
     settle: (now) => patchPost(feedId, now),

@@ -20,6 +20,7 @@ export const hrefs = {
   deletePhone: '/setting/deletePhone',
   deleteResult: '/setting/deleteResult',
   phoneCode: '/setting/phoneCode',
+  suspended: '/setting/suspended',
   reportProblem: '/setting/report',
   about: '/about',
   demo: '/demo',
@@ -37,6 +38,8 @@ export const hrefs = {
   sharedPost: (feedId: string) => `/post/${encodeURIComponent(feedId)}`,
   photos: (feedId: string, at: number) => withQuery('/post/photos', { feedId, at }),
   comments: (feedId: string) => withQuery('/post/comment', { feedId }),
+  /** Things to buy that go with a picture of ours. */
+  goods: (imageUrl: string) => withQuery('/photo/goods', { imageUrl }),
   composePost: '/post/create',
   album: '/post/select/ai/photo',
 

@@ -16,6 +16,8 @@ export interface RouteFlags {
   keepAlive?: boolean;
   /** The page that guards send people to; never guarded itself. */
   loginPage?: boolean;
+  /** Open to a member who is suspended; all others lead to what that means. */
+  suspended?: boolean;
   /** Part of logging in: reachable with a token whose profile is not finished. */
   loginFlow?: boolean;
 }

@@ -27,6 +27,7 @@ export const common = words({
   copyLink: 'Copy Link',
   copyByHand: 'Copy this link',
   share: 'Share',
+  similarThings: 'Similar things',
   tryStyle: (name: string) => `Try ${name}`,
   blockUser: 'Block User',
   original: 'Original',

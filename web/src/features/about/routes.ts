@@ -1,6 +1,6 @@
 import type { AppRoute } from '../../lib/route';
 
 export const routes: AppRoute[] = [
-  { pattern: '/about', flags: {}, load: () => import('./AboutScreen') },
+  { pattern: '/about', flags: { suspended: true }, load: () => import('./AboutScreen') },
   { pattern: '/demo', flags: {}, load: () => import('./DemoScreen') },
 ];

@@ -4,7 +4,7 @@ export const routes: AppRoute[] = [
   {
     pattern: '/profile/notification',
     aliases: ['/notifications'],
-    flags: {},
+    flags: { suspended: true },
     load: () => import('./NoticesScreen'),
   },
 ];

@@ -1,4 +1,4 @@
-import { Download, Send } from 'lucide-react';
+import { Download, Send, ShoppingBag } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { AlbumPhotoView } from '../../api/generated/calls';
 import { hrefs } from '../../lib/hrefs';
@@ -49,6 +49,9 @@ export default function PrintViewer({
             </IconButton>
             <IconButton label={common.share} onClick={() => void sharePrint(url)}>
               <Send className="size-6" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label={common.similarThings} onClick={() => navigate(hrefs.goods(photo.pictureUrl))}>
+              <ShoppingBag className="size-6" strokeWidth={1.75} />
             </IconButton>
             <Button
               kind="make"

@@ -19,6 +19,7 @@ export const routes: AppRoute[] = [
   { pattern: '/ai/style/pay', flags: {}, load: () => import('./CostScreen') },
   { pattern: '/setting/aiModel', flags: {}, load: () => import('./ModelScreen') },
   { pattern: '/ai/home', flags: {}, load: () => import('./MakeScreen') },
+  { pattern: '/photo/goods', flags: {}, load: () => import('./GoodsScreen') },
   { pattern: '/ai/style/list', flags: { noLogin: true }, load: () => import('./StylesScreen') },
   { pattern: '/ai/style/preview', flags: { noLogin: true }, load: () => import('./StyleScreen') },
 ];

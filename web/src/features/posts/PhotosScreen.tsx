@@ -1,5 +1,5 @@
-import { Download, Send } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Download, Send, ShoppingBag } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
 import { usePostDetail } from '../../entities/posts';
@@ -24,6 +24,7 @@ export default function PhotosScreen() {
   const at = Number(query.get('at')) || 0;
   const { post, answer } = usePostDetail(feedId);
   const back = useBack();
+  const navigate = useNavigate();
   if (!post) {
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
@@ -59,6 +60,12 @@ export default function PhotosScreen() {
             </IconButton>
             <IconButton label={common.share} onClick={() => void sharePrint(url, alt)}>
               <Send className="size-6" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton
+              label={common.similarThings}
+              onClick={() => navigate(hrefs.goods(post.photos[n]?.pictureUrl ?? ''))}
+            >
+              <ShoppingBag className="size-6" strokeWidth={1.75} />
             </IconButton>
             {post.style && (
               <ButtonLink kind="make" className="ml-auto min-w-0" to={hrefs.develop(post.style.aiStyle)}>
