@@ -368,12 +368,13 @@ export async function arrive(browser: Browser): Promise<{ page: Page; known: Kno
   await expect(page).toHaveURL(/feedId=/);
   const feedId = query().get('feedId') ?? '';
   await page.goto('/#/home');
+  await expect(page.getByRole('main', { name: 'Home' })).toBeVisible();
+  await settle(page);
   await card
     .getByRole('link')
     .filter({ has: page.locator('img, [aria-hidden]') })
     .last()
-    // The page may still be on its way back from the post: a key needs no place to hit.
-    .press('Enter');
+    .click();
   await expect(page).toHaveURL(/user\//);
   return { page, userName, known: { taskId, feedId, uidStr: page.url().split('/user/')[1] ?? '' } };
 }

@@ -56,7 +56,7 @@ fn event(kind: Kind, uid: i64, key: Option<i64>, v: i64) -> Option<Event> {
         };
     }
     Some(match (kind, key) {
-        (Kind::me_session, Some(session_id)) => Event::Revoked(Revoked::session(uid, session_id)),
+        (Kind::me_session, Some(session_id)) => Event::Revoked(Revoked { uid, session_id }),
         (Kind::me_session, None) => Event::Standing { uid },
         _ => Event::Changed { topic: for_each_topic!(topics), uid, v },
     })

@@ -47,6 +47,7 @@ impl Handle for ApplyDeletion {
         account::apply_deletion()
             .params(&tx, &account::ApplyDeletionParams { purge_after: purge_at.into(), uid })
             .await?;
+        let own = app.hub.leaving(uid, &cx.client.session);
         account::revoke_sessions()
             .params(&tx, &account::RevokeSessionsParams { uid, except_session: None })
             .all()
@@ -57,15 +58,10 @@ impl Handle for ApplyDeletion {
         tx.commit().await?;
         let session = &cx.caller.session;
         // The connection that asked acts as a visitor's before it hears the answer.
-        for conn in app.hub.of_user(uid) {
-            if *conn.session == *cx.client.session {
-                app.hub.sign_out(&conn, session.session_id);
-            }
+        if let Some(conn) = own {
+            app.hub.sign_out(&conn, session.session_id);
         }
-        let event = Event::Revoked(Revoked {
-            spare: (!cx.client.session.is_empty()).then(|| cx.client.session.to_string()),
-            ..Revoked::session(uid, session.session_id)
-        });
+        let event = Event::Revoked(Revoked { uid, session_id: session.session_id });
         if app.bus.publish(event).await.is_err() {
             tracing::warn!("a deletion did not reach the other nodes at once");
         }

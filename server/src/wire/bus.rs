@@ -30,15 +30,9 @@ pub enum Event {
 pub struct Revoked {
     pub uid: i64,
     pub session_id: i64,
-    /// The connection (by its name) that asked: it goes on, as a visitor's if its own token ended.
-    pub spare: Option<String>,
 }
 
 impl Revoked {
-    /// By whatever ended it: no connection is spared.
-    pub fn session(uid: i64, session_id: i64) -> Self {
-        Revoked { uid, session_id, spare: None }
-    }
     pub fn ends(&self, session: &Session) -> bool {
         (self.uid, self.session_id) == (session.uid, session.session_id)
     }
@@ -119,7 +113,7 @@ mod tests {
             Event::Changed { topic: Topic::Post(Id(7)), uid: 0, v: 8 },
             Event::Changed { topic: Topic::MyNotice, uid: 5, v: 9 },
             Event::Task { uid: 5, v: 1, push: Box::new(push) },
-            Event::Revoked(Revoked { spare: Some("conn".into()), ..Revoked::session(5, 6) }),
+            Event::Revoked(Revoked { uid: 5, session_id: 6 }),
             Event::Standing { uid: 5 },
             Event::Sight { uid: 5 },
             Event::Tab { uid: 5, to: "/me".into(), session: "conn".into() },

@@ -104,6 +104,14 @@ impl Hub {
         self.swap(&mut shard, conn, &mut current, identity);
     }
 
+    /// The connection, by its name, that is about to end its own log-in: whoever brings word of that, and however soon,
+    /// makes a visitor's of it and closes the others.
+    pub fn leaving(&self, uid: i64, name: &str) -> Option<Arc<Conn>> {
+        let conn = self.of_user(uid).into_iter().find(|conn| *conn.session == *name)?;
+        conn.leaving.store(true, Ordering::Relaxed);
+        Some(conn)
+    }
+
     /// Makes a visitor of a connection whose log-in ended, unless it has another by now.
     pub fn sign_out(&self, conn: &Arc<Conn>, session_id: i64) {
         let mut shard = self.shard(conn.id).lock();
@@ -133,6 +141,7 @@ impl Hub {
             lane.slots.retain(|push| !push.topic().own());
         }
         conn.warned.store(false, Ordering::Relaxed);
+        conn.leaving.store(false, Ordering::Relaxed);
     }
 
     /// Starts delivering a topic that its reader holds in version `held`; what is pushed waits until

@@ -15,7 +15,7 @@ use protocol::{
     frame::{ByeCode, close},
     push::{SessionPush, Topic},
 };
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering::Relaxed};
 
 /// Ends the connections of revoked tokens.
 pub fn revoke(app: &App, revoked: Revoked) {
@@ -39,7 +39,7 @@ pub async fn look(app: App, conn: Arc<Conn>) {
     match session::find(&app, session.token_hash).await {
         Ok(Some(fresh)) => session.set_status(fresh.status()),
         Ok(None) => {
-            let revoked = Revoked::session(session.uid, session.session_id);
+            let revoked = Revoked { uid: session.uid, session_id: session.session_id };
             end_revoked(&app, &conn, &revoked);
         }
         // What it may do is not known: it must ask again, and until then nothing.
@@ -53,7 +53,7 @@ fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
     if !revoked.ends(&session) {
         return;
     }
-    if revoked.spare.as_deref() == Some(&*conn.session) {
+    if conn.leaving.load(Relaxed) {
         app.hub.sign_out(conn, session.session_id);
     } else {
         end_session(app, conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");

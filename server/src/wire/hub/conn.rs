@@ -60,6 +60,8 @@ pub struct Conn {
     pub ping_at: AtomicU32,
     pub greeted: AtomicBool,
     pub warned: AtomicBool,
+    /// It ends its own log-in, and goes on as a visitor's.
+    pub leaving: AtomicBool,
     ending: AtomicBool,
 }
 
@@ -109,6 +111,7 @@ impl Conn {
             ping_at: AtomicU32::new(now + jittered_ping(id)),
             greeted: AtomicBool::new(false),
             warned: AtomicBool::new(false),
+            leaving: AtomicBool::new(false),
             ending: AtomicBool::new(false),
         }
     }

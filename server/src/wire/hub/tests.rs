@@ -249,7 +249,7 @@ fn a_session_that_just_ended_is_known_to_have() {
         Session::new(id, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active)
     };
     hub.remember(Lately::Standing(7));
-    hub.remember(Lately::Revoked(Revoked::session(7, 1)));
+    hub.remember(Lately::Revoked(Revoked { uid: 7, session_id: 1 }));
     // Its end weighs more than that it changed.
     assert!(matches!(hub.lately(&session(1, 7)), Some(Lately::Revoked(_))));
     assert!(matches!(hub.lately(&session(2, 7)), Some(Lately::Standing(7))));

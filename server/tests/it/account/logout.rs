@@ -1,6 +1,7 @@
 use crate::support::{EVERY_WAY, Server, Via};
 use protocol::codec::Format;
 use serde_json::json;
+use server::wire::bus::{Event, Revoked};
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,6 +56,20 @@ async fn the_other_sockets_of_the_token_close_and_the_one_that_asked_goes_on_as_
     let mut socket = server.socket(&person).await;
     assert_eq!(server.call(&person.token, "/user/logout", json!({})).await["result"], 0);
     assert_eq!(socket.end().await.code, Some(4401));
+}
+
+/// The outbox may bring word of the end before the call that ends it has come to its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_logging_out_goes_on_however_soon_word_of_it_comes() {
+    let server = Server::start().await;
+    let person = server.log_in("44", "7700900330", "here").await;
+    let (mut asking, mut other) = (server.socket(&person).await, server.socket(&person).await);
+    let uid = person.uid();
+    let own = server.app.hub.leaving(uid, asking.welcome["session"].as_str().unwrap()).unwrap();
+    let session_id = own.identity.read().session().unwrap().session_id;
+    server.app.bus.publish(Event::Revoked(Revoked { uid, session_id })).await.unwrap();
+    assert_eq!(other.end().await.code, Some(4401));
+    assert_eq!(asking.call("/user/get", json!({})).await["result"], 2, "a visitor now");
 }
 
 #[tokio::test(flavor = "multi_thread")]
