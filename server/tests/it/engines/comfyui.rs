@@ -111,7 +111,7 @@ async fn run(state: Arc<State>, fake: Fake, id: String, client: String, script: 
         match step {
             Tell(word) => fake.tell(&client, Message::text(word.to_string().replace("$id", &id))),
             Preview => {
-                fake.tell(&client, Message::binary([&[0, 0, 0, 1, 0, 0, 0, 1], PICTURE].concat()));
+                fake.tell(&client, Message::binary([&[0, 0, 0, 1, 0, 0, 0, 1], &PICTURE[..]].concat()));
             }
             Close => fake.tell(&client, Message::Close(None)),
             Wait(go) => go.notified().await,

@@ -12,7 +12,10 @@ use futures_util::SinkExt;
 use hyper_util::rt::TokioIo;
 use parking_lot::Mutex;
 use serde_json::Value;
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+};
 use tokio::sync::{Notify, mpsc};
 use tokio_tungstenite::{
     WebSocketStream,
@@ -20,10 +23,14 @@ use tokio_tungstenite::{
 };
 
 /// What every engine here draws, and what every person sends.
-pub const PICTURE: &[u8] = include_bytes!("../../../engine/photos/cat.jpg");
+pub static PICTURE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let cat = include_bytes!("../../../engine/photos/cat.jpg");
+    let small = engine::fit(&engine::upload::decode(cat, &Default::default()).unwrap(), 128).unwrap();
+    engine::render_derived(&small, engine::Origin::Person).unwrap().jpeg
+});
 
 pub fn picture_base64() -> String {
-    STANDARD.encode(PICTURE)
+    STANDARD.encode(&*PICTURE)
 }
 
 /// One request as it arrived.
@@ -57,7 +64,7 @@ pub enum Say {
 }
 
 pub fn picture() -> Say {
-    Say::Bytes("image/jpeg", PICTURE.to_vec())
+    Say::Bytes("image/jpeg", PICTURE.clone())
 }
 
 pub fn not_found() -> Say {

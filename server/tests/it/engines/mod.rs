@@ -125,7 +125,7 @@ fn job(task: i64) -> Job {
     Job {
         task,
         style: "pixel".into(),
-        photo: Some(PICTURE.into()),
+        photo: Some(PICTURE.clone().into()),
         prompt: Some("in the rain".into()),
         look: None,
         seed: 7,
