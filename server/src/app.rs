@@ -136,8 +136,8 @@ pub enum StartError {
     Site(#[from] SiteError),
     #[error(transparent)]
     Stores(#[from] StoreError),
-    #[error("the client of the SMS service: {0}")]
-    Sms(#[from] reqwest::Error),
+    #[error("the client of a service: {0}")]
+    Client(#[from] reqwest::Error),
 }
 
 impl App {
@@ -176,7 +176,7 @@ impl App {
         let (own, own_queue) = Group::new(limits::READ_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
         let sms = Sms::open(config.sms.as_ref())?;
-        let engine = engines::open(&config);
+        let engine = engines::open(&config)?;
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
             files: Store::open(&config.data.join("files"))?,

@@ -1,7 +1,9 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
+mod engines;
 mod payments;
 
+pub use engines::{EngineKind, EngineService, Engines, Patience};
 pub use payments::{AppStore, Payments, Play, ServiceAccount, Stripe};
 
 use ipnet::IpNet;
@@ -62,6 +64,7 @@ pub struct Config {
     pub invites: Invites,
     pub payments: Payments,
     pub tasks: Tasks,
+    pub engines: Engines,
     /// `LIKENESS_FFMPEG`: the program that encodes films, by its name or path; none makes no films.
     pub ffmpeg: Option<PathBuf>,
     /// `LIKENESS_FILM_WIDTH`: pixels; films are 9:16.
@@ -308,6 +311,7 @@ impl Config {
                     1_000..=600_000,
                 )?),
             },
+            engines: Engines::read(&var, mode)?,
             ffmpeg: match var("LIKENESS_FFMPEG").as_deref() {
                 Some("none") => None,
                 set => Some(set.unwrap_or("ffmpeg").into()),

@@ -297,6 +297,27 @@ pub const DECODES_AT_ONCE: usize = 2;
 /// Photos that are looked at at once before an order, by styles that need a person.
 pub const LOOKS_AT_ONCE: usize = 2;
 pub const TASK_ATTEMPTS: i32 = 3;
+// Engines that run elsewhere.
+/// Longest that it may take to reach one, to answer a short question, and to hear of a cancel.
+pub const ENGINE_CONNECT: Duration = Duration::from_secs(5);
+pub const ENGINE_ANSWER: Duration = Duration::from_secs(30);
+pub const ENGINE_CANCEL: Duration = Duration::from_secs(3);
+/// Largest picture, and largest answer, in which pictures may stand as text.
+pub const ENGINE_PICTURE_BYTES: usize = 24 * 1024 * 1024;
+pub const ENGINE_ANSWER_BYTES: usize = 2 * ENGINE_PICTURE_BYTES;
+/// Of what one says about a failure, for the log.
+pub const ENGINE_COMPLAINT_CHARS: usize = 300;
+/// Longest side of the photo that is sent to one, and of the previews that are passed on.
+pub const ENGINE_PHOTO_SIDE: u32 = 1024;
+pub const ENGINE_PREVIEW_SIDE: u32 = 256;
+/// Questions in a row that may fail before the work is left to the next attempt.
+pub const ENGINE_LOST_ANSWERS: u32 = 5;
+/// Failures in a row after which nothing is sent to it for a while.
+pub const ENGINE_FAILURES: u32 = 3;
+/// Identities that one photo may use up, where earlier ones ended without a picture.
+pub const ENGINE_IDENTITIES: u32 = 8;
+/// How long it is remembered what was sent to one: longer than any task lasts.
+pub const ENGINE_MEMORY: Duration = Duration::from_secs(24 * 3600);
 /// Shortest time between two previews of one task.
 pub const PREVIEW_EVERY: Duration = Duration::from_millis(500);
 /// Shortest time between two steps of one task that are told.

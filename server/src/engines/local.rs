@@ -2,26 +2,23 @@
 //! its jobs run at once, because each holds a core and some hundred megabytes.
 
 use super::{
-    Engine, Event, FilmJob, Filming, Job, Looking, Making, NO_FILMS, Reading, Stop, Stopped,
+    Engine, Event, FilmJob, Filming, Job, Looking, Making, NO_FILMS, NO_PHOTO, Reading, Stop, Stopped, UNFIT,
+    UNREADABLE,
     ffmpeg::{Ffmpeg, Format},
-    prompt,
+    finish, prompt,
 };
 use crate::{
-    config::Config,
+    config::{Config, EngineKind},
     failure::Failure,
     files::picture::{Film, Picture},
     limits,
 };
 use bytes::Bytes;
 use engine::{
-    DevelopError, FRAME_RATE, FilmOrder, Flow, LOCAL_ENGINE, Motion, Order, Origin, RgbImage, Verdict, upload,
+    DevelopError, FRAME_RATE, FilmOrder, Flow, LOCAL_ENGINE, Motion, Order, Origin, RgbImage, upload,
 };
 use std::{path::PathBuf, sync::LazyLock};
 use tokio::sync::{Semaphore, mpsc};
-
-pub const NAME: &str = "local";
-const UNFIT: &str = "The result was not fit to be shown. Please try another photo or style.";
-const UNREADABLE: &str = "The photo you chose cannot be read. Please choose another one.";
 
 /// One job for each core; servers that share a process (tests) share it.
 pub(super) static CORES: LazyLock<Semaphore> =
@@ -55,10 +52,10 @@ impl Local {
 
 impl Engine for Local {
     fn name(&self) -> &'static str {
-        NAME
+        EngineKind::Local.name()
     }
-    fn cannot(&self, has_photo: bool) -> Option<&'static str> {
-        (!has_photo).then_some("Choose a photo to work from.")
+    fn cannot(&self, _style: &str, has_photo: bool) -> Option<&'static str> {
+        (!has_photo).then_some(NO_PHOTO)
     }
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
@@ -154,7 +151,7 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Pict
             }
             engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
             engine::Event::Done { image, .. } => {
-                match finish(engine, &image) {
+                match finish(engine, &image, ORIGIN) {
                     Ok(photo) => made.extend(photo),
                     Err(error) => broken = Some(error),
                 }
@@ -237,7 +234,7 @@ fn film(
         Err(error) => return Err(stopped_by(error)),
     }
     let Some(poster) = poster else { return Ok(None) };
-    match finish(engine, &poster) {
+    match finish(engine, &poster, ORIGIN) {
         Ok(Some(poster)) => Ok(Some(poster)),
         Ok(None) => Err(Stopped::Refused(UNFIT.into())),
         Err(error) => Err(Stopped::Failed(error)),
@@ -255,29 +252,9 @@ fn stopped_by(error: DevelopError) -> Stopped {
     }
 }
 
-/// Held is not delivered either: nobody looks through what is held, and from its owner's album it could be
-/// posted.
-fn deliverable(verdict: Verdict) -> bool {
-    verdict == Verdict::Pass
-}
-
-/// Judges a result and encodes it; none when it may not be shown.
-fn finish(engine: &engine::Engine, image: &RgbImage) -> Result<Option<Picture>, String> {
-    if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
-        return Ok(None);
-    }
-    Picture::of(image, ORIGIN).map(Some).map_err(|e| e.to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_what_passes_is_delivered() {
-        assert!(deliverable(Verdict::Pass));
-        assert!(!deliverable(Verdict::Hold) && !deliverable(Verdict::Block));
-    }
 
     #[test]
     fn films_are_as_tall_as_a_phone_and_even() {

@@ -1,5 +1,5 @@
 //! Engines make photos. One trait stands before all of them, so that the worker of a task knows neither
-//! models nor services; one engine is chosen for the process.
+//! models nor services; the configuration says which engine makes which style.
 //!
 //! An engine owns how a picture is made and judged. It never touches the database, coins or files: the
 //! worker hands it bytes and stores what comes back.
@@ -7,28 +7,33 @@
 pub mod ffmpeg;
 mod local;
 mod prompt;
+mod remote;
+mod studio;
 
 use crate::{
-    config::Config,
+    config::{Config, EngineKind},
     failure::{Failure, Outcome},
     files::picture::Picture,
 };
 use bytes::Bytes;
+use engine::{Origin, RgbImage, Verdict};
 use protocol::photos::Motion;
 use std::{
     future::Future,
     pin::Pin,
     sync::{
         Arc, OnceLock,
-        atomic::{AtomicBool, Ordering::Relaxed},
+        atomic::{AtomicBool, Ordering::SeqCst},
     },
 };
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, SemaphorePermit, mpsc};
 
 /// What to make.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Name of the style as the engine knows it.
+    /// Of the task: the same for every attempt, on every node.
+    pub task: i64,
+    /// Name of the style as the engine knows it; empty where the prompt alone says what to do.
     pub style: String,
     /// The photo to work from, as it is stored.
     pub photo: Option<Bytes>,
@@ -54,7 +59,7 @@ pub struct FilmJob {
 /// What an engine makes of a prompt that alone says what to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// The style that the words ask for; none when no word does.
+    /// The style that the words ask for; none when no word does, or when the engine needs none.
     pub style: Option<&'static str>,
     /// Which of its looks.
     pub look: Option<u32>,
@@ -66,6 +71,8 @@ pub struct Reading {
 /// What an engine tells while it works.
 #[derive(Clone, Debug)]
 pub enum Event {
+    /// Who makes it from here on, where several do or one stands in for another.
+    By(&'static str),
     /// What is being done, for people to read, and thousandths of the whole job; never falls.
     Step { label: String, permille: u16 },
     /// The photo as it develops: a small JPEG.
@@ -81,8 +88,11 @@ pub enum Stopped {
     Refused(String),
     /// A fault of the engine, for the log; another attempt may succeed.
     Failed(String),
+    /// A fault of the engine or of how it was set up, for the log; another attempt fails too, or costs twice.
+    Broken(String),
 }
 
+pub type Feeling<'a> = Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>>;
 pub type Looking<'a> = Pin<Box<dyn Future<Output = Outcome<Option<String>>> + Send + 'a>>;
 pub type Filming<'a> = Pin<Box<dyn Future<Output = Result<Picture, Stopped>> + Send + 'a>>;
 pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>> + Send + 'a>>;
@@ -90,8 +100,12 @@ pub type Making<'a> = Pin<Box<dyn Future<Output = Result<Vec<Picture>, Stopped>>
 pub trait Engine: Send + Sync + 'static {
     /// As it is stored with a task and shown to people.
     fn name(&self) -> &'static str;
-    /// What is plain before anything is charged: a sentence when the engine cannot do this at all.
-    fn cannot(&self, has_photo: bool) -> Option<&'static str>;
+    /// What is plain before anything is charged: a sentence when the engine cannot do this at all, or not now.
+    fn cannot(&self, style: &str, has_photo: bool) -> Option<&'static str>;
+    /// Whether it would work now; for the log why not.
+    fn health(&self) -> Feeling<'_> {
+        Box::pin(async { Ok(()) })
+    }
     /// What only a look at the photo tells, before anything is charged: a sentence when the style can make
     /// nothing of it.
     fn refuses<'a>(&'a self, _style: &'a str, _photo: Bytes) -> Looking<'a> {
@@ -123,13 +137,31 @@ pub trait Engine: Send + Sync + 'static {
 
 /// Asks an engine to stop at its next check. Clones are the same flag.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop(Arc<Asked>);
+
+#[derive(Debug, Default)]
+struct Asked {
+    flag: AtomicBool,
+    told: Notify,
+}
+
 impl Stop {
     pub fn stop(&self) {
-        self.0.store(true, Relaxed);
+        self.0.flag.store(true, SeqCst);
+        self.0.told.notify_waiters();
     }
     pub fn stopped(&self) -> bool {
-        self.0.load(Relaxed)
+        self.0.flag.load(SeqCst)
+    }
+    /// Ends once it is asked.
+    pub async fn asked(&self) {
+        loop {
+            let told = self.0.told.notified();
+            if self.stopped() {
+                return;
+            }
+            told.await;
+        }
     }
     /// Stops when it goes out of scope: for work on a thread that nobody would wait for any more.
     pub fn on_drop(&self) -> StopOnDrop {
@@ -146,14 +178,34 @@ impl Drop for StopOnDrop {
 
 const NO_FILMS: &str = "Films cannot be made here at the moment. Your photos stay as they are.";
 
-/// The engine that new tasks go to.
-pub fn open(config: &Config) -> Arc<dyn Engine> {
-    Arc::new(local::Local::new(config))
+const NO_PHOTO: &str = "Choose a photo to work from.";
+const UNFIT: &str = "The result was not fit to be shown. Please try another photo or style.";
+const UNREADABLE: &str = "The photo you chose cannot be read. Please choose another one.";
+
+/// The engine that new tasks go to: one, or one that knows who makes what.
+pub fn open(config: &Config) -> Result<Arc<dyn Engine>, reqwest::Error> {
+    let local = Arc::new(local::Local::new(config));
+    let engines = &config.engines;
+    if engines.services.is_empty() {
+        return Ok(local);
+    }
+    Ok(Arc::new(studio::Studio::open(config, local)?))
+}
+
+/// Says at the start which engine does not answer, so that the first who wants a photo does not find out. Nobody
+/// waits for it.
+pub fn look_for(engine: &Arc<dyn Engine>) {
+    let engine = engine.clone();
+    tokio::spawn(async move {
+        if let Err(error) = engine.health().await {
+            tracing::warn!(%error, "an engine does not work");
+        }
+    });
 }
 
 /// Whether the engine of that name invents pixels from words.
 pub fn generative(name: &str) -> bool {
-    name != local::NAME
+    name != EngineKind::Local.name()
 }
 
 /// Runs what computes on pictures, on a core of its own: as many at once as there are cores, makers of photos
@@ -161,14 +213,44 @@ pub fn generative(name: &str) -> bool {
 pub async fn on_a_core<T: Send + 'static>(
     work: impl FnOnce(&'static engine::Engine) -> T + Send + 'static,
 ) -> Outcome<T> {
-    let broken = |e: &dyn std::fmt::Display| Failure::broken(e.to_string());
-    let core = local::CORES.acquire().await.map_err(|e| broken(&e))?;
+    let core = local::CORES.acquire().await.map_err(|e| Failure::broken(e.to_string()))?;
+    compute(core, work).await
+}
+
+/// As [`on_a_core`], for what may be left out: none where no core is free.
+async fn on_a_free_core<T: Send + 'static>(
+    work: impl FnOnce(&'static engine::Engine) -> T + Send + 'static,
+) -> Outcome<Option<T>> {
+    match local::CORES.try_acquire() {
+        Ok(core) => compute(core, work).await.map(Some),
+        Err(_) => Ok(None),
+    }
+}
+
+async fn compute<T: Send + 'static>(
+    core: SemaphorePermit<'static>,
+    work: impl FnOnce(&'static engine::Engine) -> T + Send + 'static,
+) -> Outcome<T> {
     let done = tokio::task::spawn_blocking(move || {
         let done = local().map(work);
         drop(core);
         done
     });
-    done.await.map_err(|e| broken(&e))?
+    done.await.map_err(|e| Failure::broken(e.to_string()))?
+}
+
+/// Held is not delivered either: nobody looks through what is held, and from its owner's album it could be
+/// posted.
+fn deliverable(verdict: Verdict) -> bool {
+    verdict == Verdict::Pass
+}
+
+/// Judges a result and encodes it; none when it may not be shown.
+fn finish(engine: &engine::Engine, image: &RgbImage, origin: Origin) -> Result<Option<Picture>, String> {
+    if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
+        return Ok(None);
+    }
+    Picture::of(image, origin).map(Some).map_err(|e| e.to_string())
 }
 
 /// The local style engine, with its models loaded once for the process. Everything it does blocks.
@@ -180,4 +262,29 @@ pub fn local() -> Result<&'static engine::Engine, Failure> {
     // Two that come first at once load twice; the second copy is dropped.
     let loaded = engine::Engine::new().map_err(|e| Failure::Unforeseen(Box::new(e)))?;
     Ok(ENGINE.get_or_init(|| loaded))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_passes_is_delivered() {
+        assert!(deliverable(Verdict::Pass));
+        assert!(!deliverable(Verdict::Hold) && !deliverable(Verdict::Block));
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_for_a_stop_hears_of_it_before_and_after() {
+        let stop = Stop::default();
+        let (asked, ()) = tokio::join!(
+            async {
+                stop.asked().await;
+                true
+            },
+            async { stop.stop() }
+        );
+        stop.asked().await;
+        assert!(asked && stop.stopped());
+    }
 }

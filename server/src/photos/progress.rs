@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 pub struct Progress {
     heartbeat: Duration,
+    /// Who makes it, where that was said.
+    by: Option<&'static str>,
     processing: i16,
     step: String,
     /// Newer than what was told.
@@ -17,6 +19,8 @@ pub struct Progress {
 
 /// The newest state, to be told now.
 pub struct Told {
+    /// Who makes it, where that is not the engine that was asked.
+    pub by: Option<&'static str>,
     pub processing: i16,
     pub step: String,
     pub preview: Option<Vec<u8>>,
@@ -27,6 +31,7 @@ impl Progress {
     pub fn new(processing: i16, heartbeat: Duration, now: Instant) -> Self {
         Progress {
             heartbeat,
+            by: None,
             processing: processing.max(1),
             step: String::new(),
             changed: false,
@@ -38,6 +43,10 @@ impl Progress {
 
     pub fn note(&mut self, event: Event) {
         match event {
+            Event::By(name) => {
+                self.changed |= self.by != Some(name);
+                self.by = Some(name);
+            }
             Event::Step { label, permille } => {
                 // 100 belongs to the transaction that stores the photos.
                 let processing = (1 + u32::from(permille.min(1000)) * 98 / 1000) as i16;
@@ -71,7 +80,7 @@ impl Progress {
         }
         self.told = now;
         self.changed = false;
-        Told { processing: self.processing, step: self.step.clone(), preview }
+        Told { by: self.by, processing: self.processing, step: self.step.clone(), preview }
     }
 }
 

@@ -25,10 +25,6 @@ impl Handle for PutPhoto {
             Some(url) => Some(files::key_of(url, &cx.client.base).ok_or(Fault::NotFound)?.to_owned()),
             None => None,
         };
-        let engine = &cx.app.engine;
-        if let Some(why) = engine.cannot(request.image_url.is_some()) {
-            return Err(Fault::invalid(why).into());
-        }
         let mut fits = None;
         loop {
             match order(&cx, &request, count, fits.as_ref()).await? {
@@ -52,6 +48,9 @@ async fn order(
     }
     let style = sql::queries::photos::style_to_make().bind(&tx, &request.ai_style.0).opt().await?;
     let style = style.filter(|s| cx.app.engine.knows(&s.engine_style)).ok_or(Fault::NotFound)?;
+    if let Some(why) = cx.app.engine.cannot(&style.engine_style, request.image_url.is_some()) {
+        return Err(Fault::invalid(why).into());
+    }
     let photo = match &request.image_url {
         Some(key) => {
             let file = sql::queries::files::file_of_owner()

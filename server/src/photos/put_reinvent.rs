@@ -4,7 +4,7 @@
 use super::start::{self, Ordered, Pair};
 use crate::{
     call::{Cx, Handle, words},
-    failure::Outcome,
+    failure::{Failure, Outcome},
     files, limits,
 };
 use protocol::{
@@ -56,9 +56,19 @@ async fn order(
         Some(style) => style_by_key().bind(&tx, &style).opt().await?,
         None => None,
     };
+    // An engine that draws every word needs no style, and asks what a photo costs.
+    let words_alone = reading.style.is_none() && !reading.understood.is_empty();
+    let price = match &style {
+        Some(style) => Some(style.cost),
+        None if words_alone => {
+            let cost = i32::try_from(cx.app.config.product.ai_photo_cost);
+            Some(cost.map_err(|_| Failure::broken("a price out of range"))?)
+        }
+        None => None,
+    };
     let mut answer = ReinventStarted {
         task_id: None,
-        cost: style.as_ref().map_or(0, |style| style.cost.into()),
+        cost: price.unwrap_or(0).into(),
         coins: 0,
         understood: reading.understood.clone(),
         ignored: reading.ignored.clone(),
@@ -67,8 +77,11 @@ async fn order(
         answer.coins = balance().bind(&tx, &uid).one().await?.available.into();
         return Ok(Ordered::Done(answer));
     }
-    let style = style.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
+    let price = price.ok_or_else(|| Fault::invalid(NOTHING_UNDERSTOOD))?;
     let name = reading.style.unwrap_or_default();
+    if let Some(why) = cx.app.engine.cannot(name, true) {
+        return Err(Fault::invalid(why).into());
+    }
     if let Some(pair) = start::to_look_at(&cx.app, name, Some(&source.object_key), fits) {
         return Ok(Ordered::LookFirst(pair));
     }
@@ -76,7 +89,7 @@ async fn order(
     let feed = remix_feed().params(&tx, &feed).opt().await?;
     let wish = start::Wish {
         task_type: TaskType::Reinvent,
-        style_id: Some(style.style_id),
+        style_id: style.map(|style| style.style_id),
         params: start::Params {
             photo: Some(source.object_key.clone()),
             remix_of: feed.map(Id),
@@ -87,7 +100,7 @@ async fn order(
             ..start::Params::default()
         },
         count: 1,
-        price: style.cost,
+        price,
     };
     let started = start::task(&tx, uid, wish).await?;
     (answer.task_id, answer.cost, answer.coins) = (Some(started.task_id), started.cost, started.coins);

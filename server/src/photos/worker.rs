@@ -155,7 +155,7 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
     // percent never falls. Whether the lease still holds, the end finds out.
     let heard = match outcome {
         Ok(_) | Err(Stopped::Failed(_)) => beat(app, engine, task, progress.take(Instant::now())).await,
-        Err(Stopped::Cancelled | Stopped::Refused(_)) => Heard::Nothing,
+        Err(Stopped::Cancelled | Stopped::Refused(_) | Stopped::Broken(_)) => Heard::Nothing,
     };
     let ended = match outcome {
         // Whoever was told that it stops is not charged, whatever came of it in the meantime.
@@ -166,6 +166,10 @@ async fn work(app: &App, engine: &dyn Engine, task: &ClaimedTask) -> Outcome<()>
         Err(Stopped::Failed(error)) => {
             tracing::error!(task = task.task_id, attempt = task.attempts, %error, "an attempt failed");
             retry(app, engine, task, progress.take(Instant::now())).await?
+        }
+        Err(Stopped::Broken(error)) => {
+            tracing::error!(task = task.task_id, %error, "the engine is at fault, and trying again is no use");
+            end(app, task, End::Broken).await?
         }
     };
     let ended = if ended == FinishOutcome::ok { "ok" } else { "fenced" };
@@ -193,7 +197,7 @@ async fn beat(app: &App, engine: &dyn Engine, task: &ClaimedTask, told: Told) ->
                     lease: lease(app),
                     processing: told.processing,
                     step,
-                    engine: engine.name(),
+                    engine: told.by.unwrap_or_else(|| engine.name()),
                     task_id: task.task_id,
                     epoch: task.lease_epoch,
                 },
@@ -225,7 +229,7 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Task
         state,
         processing: told.processing,
         step: told.step,
-        engine: view::engine(engine.name()),
+        engine: view::engine(told.by.unwrap_or_else(|| engine.name())),
         ahead: None,
         eta_ms: task
             .photo_ms
@@ -303,6 +307,7 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
     };
     let recipe = task.recipe.as_ref().and_then(|r| r.get("style")).and_then(|s| s.as_str());
     Ok(Job {
+        task: task.task_id,
         style: recipe.or(task.ai_style.as_deref()).unwrap_or_default().to_owned(),
         photo,
         prompt: params.prompt,

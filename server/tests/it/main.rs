@@ -9,6 +9,7 @@ mod challenges;
 mod common;
 mod community;
 mod demo;
+mod engines;
 mod files;
 mod invites;
 mod notices;

@@ -177,7 +177,7 @@ impl Engine for Scripted {
     fn name(&self) -> &'static str {
         "local"
     }
-    fn cannot(&self, _: bool) -> Option<&'static str> {
+    fn cannot(&self, _: &str, _: bool) -> Option<&'static str> {
         None
     }
     fn knows(&self, _: &str) -> bool {

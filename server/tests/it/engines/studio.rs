@@ -1,0 +1,61 @@
+//! Several engines as one, and what happens while one of them is away.
+
+use super::{Studio, comfyui, fake::Fake, fake::not_found, job};
+use server::{engines::Job, limits};
+
+/// An address at which nobody listens.
+async fn nobody() -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    format!("http://{}", listener.local_addr().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_style_has_its_engine_and_says_who_made_it() {
+    let fake = comfyui::comfy(vec![vec![comfyui::Step::Finish, comfyui::success()]]).await;
+    let studio = Studio::new(&[("ENGINE", "local,comic=comfyui"), ("ENGINE_COMFYUI_URL", fake.url())]);
+    assert_eq!(studio.engine.name(), "local");
+    let comic = studio.make(Job { style: "comic".into(), ..job(1) }).await;
+    assert_eq!((comic.pictures(), comic.by), (1, vec!["comfyui"]));
+    let file = &comic.made.unwrap()[0].jpeg;
+    for said in ["digitalsourcetype/trainedAlgorithmicMedia", "comfyui"] {
+        assert!(file.windows(said.len()).any(|part| part == said.as_bytes()), "{said}");
+    }
+    let pixel = studio.make(job(2)).await;
+    assert_eq!((pixel.pictures(), pixel.by), (1, vec!["local"]));
+    assert_eq!(fake.heard("POST /prompt").len(), 1);
+    // Films and what a photo must show are asked of whoever makes them.
+    assert!(studio.engine.particular("sunset-sea") && !studio.engine.particular("comic"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_that_is_away_is_left_alone_and_comes_back() {
+    let url = nobody().await;
+    let vars = [("ENGINE", "comfyui"), ("ENGINE_COMFYUI_URL", url.as_str()), ("ENGINE_REST_MS", "3600000")];
+    let studio = Studio::new(&vars);
+    assert!(studio.engine.health().await.is_err());
+    for failure in 0..limits::ENGINE_FAILURES {
+        assert_eq!(studio.engine.cannot("pixel", true), None, "{failure}");
+        let run = studio.make(job(1)).await;
+        assert!(run.failed(), "{:?}", run.made);
+    }
+    // Nothing is charged for what cannot be made, and nothing is sent.
+    let sentence = studio.engine.cannot("pixel", true).unwrap();
+    assert!(sentence.contains("try again"), "{sentence}");
+    let run = studio.make(job(1)).await;
+    assert!(run.failed() && run.why().contains("left alone"), "{}", run.why());
+    assert_eq!(studio.engine.cannot("pixel", false), Some("Choose a photo to work from."));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_local_engine_stands_in_only_where_the_operator_says_so() {
+    let fake = Fake::start(|_, _| not_found()).await;
+    let vars = [("ENGINE", "comfyui"), ("ENGINE_COMFYUI_URL", fake.url())];
+    let run = Studio::new(&vars).make(job(1)).await;
+    assert!(run.broken() && run.by == ["comfyui"], "{:?}", run.made);
+    let studio = Studio::new(&[&vars[..], &[("ENGINE_FALLBACK", "local")]].concat());
+    let run = studio.make(job(1)).await;
+    assert_eq!((run.pictures(), run.by), (1, vec!["comfyui", "local"]));
+    // Words alone are beyond it.
+    let words = Job { style: String::new(), ..job(1) };
+    assert!(studio.make(words).await.broken());
+}
