@@ -55,8 +55,9 @@ page AS MATERIALIZED (
 SELECT x.send_id, x.name_enc, x.phone_enc, x.sent_at,
   EXISTS (
     SELECT
-    FROM invites i JOIN users u ON u.uid = i.invitee
-    WHERE i.inviter = x.inviter AND u.phone_hash = x.phone_hmac
+    FROM users u JOIN invites i ON i.invitee = u.uid
+    WHERE u.phone_hash = x.phone_hmac AND u.deleted_at IS NULL AND i.inviter = x.inviter
+    OFFSET 0
   ) AS joined
 FROM page p JOIN invite_sends x USING (send_id)
 WHERE x.inviter = :inviter AND (SELECT page_end(:reader, :list, :page_no, min(q.send_id)) FROM page q)
