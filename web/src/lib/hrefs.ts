@@ -77,6 +77,8 @@ export const hrefs = {
   pay: (orderId: string) => withQuery('/pay/index', { orderId }),
 
   invite: '/invite/index',
+  /** For more credits, when something waits for them. */
+  inviteToGoOn: '/invite/index?mode=continue',
 
   survey: '/survey',
   surveyWaiting: '/survey/waiting',
