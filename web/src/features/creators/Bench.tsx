@@ -16,7 +16,7 @@ function Made({ style: { aiStyle, name, cover, published, printCount } }: { styl
     <>
       <Photo src={resource(cover)} alt="" shown="frame" className="h-20 w-16 shrink-0 rounded-print" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 block text-base font-semibold leading-snug wrap-anywhere">{name}</span>
+        <span className="line-clamp-2 text-base font-semibold leading-snug wrap-anywhere">{name}</span>
         <span className="block text-sm text-dim">{published ? say.printed(printCount) : say.notOut}</span>
       </span>
     </>
