@@ -38,6 +38,17 @@ export const screens: Visit[] = [
   },
   { name: 'viewer', go: ({ feedId }) => `/post/photos?feedId=${feedId}`, title: /Likeness/, ready: button('Close') },
   {
+    name: 'similar things',
+    go: async ({ feedId }, page) => {
+      await page.goto(`/#/post/photos?feedId=${feedId}`);
+      await page.getByRole('button', { name: 'Similar things' }).click();
+      return undefined;
+    },
+    title: 'Similar things · Likeness',
+    ready: heading('Nothing like it yet'),
+  },
+  { name: 'terms', go: '/about/terms', title: 'Terms of use · Likeness', ready: heading('Terms of use') },
+  {
     name: 'comments',
     go: ({ feedId }) => `/post/comment?feedId=${feedId}`,
     title: 'Comments · Likeness',

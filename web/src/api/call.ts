@@ -7,6 +7,7 @@ import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
 import { Lost } from './ledger';
+import { post } from './post';
 import { postSealed } from './sealed';
 import { afterResult, link } from './session-link';
 
@@ -17,6 +18,8 @@ export interface CallOptions {
   /** Makes a creating or spending call safe to repeat. Mint it once per composed action. */
   requestId?: string;
   signal?: AbortSignal;
+  /** Said on leaving: it goes by POST, for a socket dies with its page, and an answer may never be read. */
+  leaving?: boolean;
   /** Keep the answer that long, for this path and this request. It holds only for calls that any visitor may make. */
   cacheSeconds?: number;
 }
@@ -77,13 +80,15 @@ function limited<T>(run: (signal: AbortSignal) => Promise<T>, outer: AbortSignal
   });
 }
 
-async function ask(path: Path, request: object, { requestId, signal }: CallOptions): Promise<unknown> {
+async function ask(path: Path, request: object, { requestId, signal, leaving }: CallOptions): Promise<unknown> {
   // Calls that create or spend always carry an id; the others may be repeated as they are.
   const id = requestId ?? (CALLS[path]?.once && !('requestId' in request) ? newId() : undefined);
   const data = id ? { ...request, requestId: id } : request;
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const asker = session().token;
-  const reply = await traced(path, data, () => limited((inner) => transport(path, data, deadline, inner), signal));
+  const send = (inner: AbortSignal) =>
+    leaving ? post(path, data, asker, inner, true) : transport(path, data, deadline, inner);
+  const reply = await traced(path, data, () => limited(send, signal));
   if (reply.result === RESULT.Ok) return reply.data ?? null;
   afterResult(reply, asker);
   throw new CallError(reply.result, reply.message ?? '', reply.retryAfter, reply.data);

@@ -22,15 +22,28 @@ function form(data: object, token: string | null): FormData {
 const isReply = (raw: unknown): raw is Reply =>
   typeof raw === 'object' && raw !== null && typeof (raw as Reply).result === 'number';
 
-/** One call by HTTP: the way in before the socket is up and after it is lost. */
-export async function post(path: string, data: object, token: string | null, signal: AbortSignal): Promise<Reply> {
+/** One call by HTTP: the way in before the socket is up and after it is lost. `keepalive` lets it outlive its page, if it is small. */
+export async function post(
+  path: string,
+  data: object,
+  token: string | null,
+  signal: AbortSignal,
+  keepalive = false,
+): Promise<Reply> {
   const headers: Record<string, string> = { platform: PLATFORM, version: VERSION };
   if (token) headers.accessToken = token;
   const began = performance.now();
   let response: Response;
   try {
     const body = form(data, token);
-    response = await fetch(API_BASE + path, { method: 'POST', body, headers, credentials: 'include', signal });
+    response = await fetch(API_BASE + path, {
+      method: 'POST',
+      body,
+      headers,
+      credentials: 'include',
+      signal,
+      keepalive,
+    });
   } catch {
     // A caller that gave up says nothing about the network.
     if (!signal.aborted) {

@@ -18,6 +18,8 @@ test('every address of the app, with what it asks of the shell', () => {
     [
       "/ -> /home",
       "/about suspended",
+      "/about/privacy noLogin suspended",
+      "/about/terms noLogin suspended",
       "/ai/cinematic/list",
       "/ai/edit/cinematic",
       "/ai/edit/image",

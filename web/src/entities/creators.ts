@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerKey, useAnswer } from '../api/answer';
 import { call } from '../api/call';
-import type { ApplyAsCreator } from '../api/generated/calls';
+import type { ApplyAsCreator, OwnStyleView } from '../api/generated/calls';
+import { type Pages, usePages } from '../api/pages';
+import { PAGE_SIZE } from '../lib/constants';
 
 const APPLY = '/post/creator/apply';
 const LOOK = { type: 3 } as const;
@@ -19,3 +21,7 @@ export function useApplication() {
     takeBack: async () => settle(await call(APPLY, { type: TAKE_BACK })),
   };
 }
+
+/** The styles that one has made, with how often each was printed. */
+export const useMadeStyles = (): Pages<OwnStyleView> =>
+  usePages('/post/user/aiStyle/list2', {}, { size: PAGE_SIZE.postStyles });

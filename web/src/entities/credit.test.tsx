@@ -16,6 +16,7 @@ const person = (coins: number, subscribeFlag = 0, inviteCount = 0) =>
 /** What the server says is there, which may be more than this phone knows. */
 let there = person(0);
 let nextFreeAt: number | null = null;
+let inviteCountMin = 2;
 const countdowns: number[] = [];
 on('showFreeTimeCountdown', (said) => countdowns.push(said.nextFreeAt));
 const asked = () => vi.mocked(call).mock.calls.map(([path]) => path);
@@ -23,11 +24,12 @@ const asked = () => vi.mocked(call).mock.calls.map(([path]) => path);
 beforeEach(() => {
   countdowns.length = 0;
   nextFreeAt = null;
+  inviteCountMin = 2;
   vi.mocked(call)
     .mockReset()
     .mockImplementation((async (path: string) => {
       if (path === '/user/get') return there;
-      if (path === '/common/user/app/get') return { inviteCountMin: 2 };
+      if (path === '/common/user/app/get') return { inviteCountMin };
       return { coins: there.coins, held: 0, debt: 0, subscribeFlag: there.subscribeFlag, nextFreeAt };
     }) as never);
   vi.spyOn(bridge, 'outOfCredits').mockImplementation(() => undefined);
@@ -73,6 +75,13 @@ test('short, strict, with invites enough: the shell is told and the till opens',
   there = person(0, 0, 2);
   expect(await checkCreditStrictly(3)).toBe('recharge');
   expect(bridge.outOfCredits).toHaveBeenCalledWith(3, 0);
+});
+
+test.each([0, -3])('%s invites wanted is none: the till opens at once', async (least) => {
+  logIn('t', person(0));
+  there = person(0);
+  inviteCountMin = least;
+  expect(await checkCreditStrictly(1)).toBe('recharge');
 });
 
 test('the countdown ticks to the next free credit and then is gone', async () => {

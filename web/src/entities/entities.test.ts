@@ -98,3 +98,14 @@ test('the session is kept without the token inside the user, coins and aiPhotoLi
   expect(session()).toMatchObject({ token: null, user: null, coins: 0, noticeCount: 0 });
   expect(localStorage.getItem('userInfo')).toBeNull();
 });
+
+test('all that is known of oneself is kept on the phone, under the names that the product gives them', () => {
+  const all = {
+    ...{ uid: '1', uidStr: 'u', userName: 'amara', avatarUri: 'a.webp', coins: 5, aiPhotoLimit: 3 },
+    ...{ inviteCount: 2, inviterUidStr: 'k', phoneCode: '44', mobile: '••••• 567', activeDays: 3 },
+    ...{ creatorFlag: 1, isBlock: 0, subscribeFlag: 1, status: 1, isTestAdmin: 1 },
+    ...{ faceAge: 31, faceGender: 'female', faceRace: 'black' },
+  };
+  logIn('secret', { ...all, token: 'secret' } as UserInfo);
+  expect(getStored('userInfo', null)).toEqual({ token: 'secret', user: { ...all, aiPhotoLimit: 5 } });
+});

@@ -36,14 +36,14 @@ test('after that moment the server is told, once', async () => {
   hide('7');
   hide('7');
   await vi.advanceTimersByTimeAsync(UNDO_MS);
-  expect(asked.mock.calls).toEqual([['/post/hide', { feedId: '7' }]]);
+  expect(asked.mock.calls).toEqual([['/post/hide', { feedId: '7' }, undefined]]);
   expect(state()).toBe('told');
 });
 
 test('whoever leaves has made up their mind', () => {
   hide('7');
   emit('pageHide');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(asked.mock.calls).toEqual([['/post/hide', { feedId: '7' }, { leaving: true }]]);
 });
 
 test('what the server refuses to hide is there again', async () => {

@@ -1,4 +1,4 @@
-import { call } from '../api/call';
+import { type CallOptions, call } from '../api/call';
 import { toastError } from '../api/toast-error';
 import { on } from '../lib/events';
 import { entityStore } from '../lib/store';
@@ -33,17 +33,17 @@ export function showAgain(feedId: string): void {
 }
 
 /** At once and for good: from oneself, and from everyone where a moderator does it. */
-export async function hidePost(feedId: string): Promise<void> {
-  await call('/post/hide', { feedId });
+export async function hidePost(feedId: string, options?: CallOptions): Promise<void> {
+  await call('/post/hide', { feedId }, options);
   markHidden(feedId);
 }
 
-async function tell(feedId: string): Promise<void> {
+async function tell(feedId: string, options?: CallOptions): Promise<void> {
   clearTimeout(waiting.get(feedId));
   waiting.delete(feedId);
   mark(feedId, 'told');
   try {
-    await hidePost(feedId);
+    await hidePost(feedId, options);
   } catch (error) {
     showAgain(feedId);
     toastError(error);
@@ -69,7 +69,7 @@ export function markHidden(feedId: string): void {
 
 // Whoever leaves does not come back to take it back.
 const tellAll = () => {
-  for (const feedId of [...waiting.keys()]) void tell(feedId);
+  for (const feedId of [...waiting.keys()]) void tell(feedId, { leaving: true });
 };
 on('pageHide', tellAll);
 on('background', tellAll);

@@ -89,12 +89,12 @@ export const MONITOR = {
   failuresMax: 10,
 } as const;
 
-/** Where the product is found outside itself. */
+/** Where the product is found outside itself, and its own pages of what one agrees to. */
 export const LINKS = {
   appStore: 'https://apps.apple.com/app/likeness',
   testFlight: 'https://testflight.apple.com/join/likeness',
-  privacy: 'https://likeness.app/privacy',
-  terms: 'https://likeness.app/terms',
+  privacy: '/about/privacy',
+  terms: '/about/terms',
   instagram: 'https://ig.me/m/likeness.app',
   whatsapp: 'https://wa.me/message/LIKENESS',
 } as const;

@@ -1,3 +1,4 @@
+import { LINKS } from './constants';
 import { withQuery } from './route';
 
 /** Every address of the app, once. A screen is linked by its name here, never by its path. */
@@ -23,6 +24,8 @@ export const hrefs = {
   suspended: '/setting/suspended',
   reportProblem: '/setting/report',
   about: '/about',
+  terms: LINKS.terms,
+  privacyText: LINKS.privacy,
   demo: '/demo',
   notices: '/profile/notification',
   search: '/search',
@@ -77,6 +80,8 @@ export const hrefs = {
   pay: (orderId: string) => withQuery('/pay/index', { orderId }),
 
   invite: '/invite/index',
+  /** For more credits, when something waits for them. */
+  inviteToGoOn: '/invite/index?mode=continue',
 
   survey: '/survey',
   surveyWaiting: '/survey/waiting',

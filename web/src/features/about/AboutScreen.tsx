@@ -15,11 +15,11 @@ import { say } from './words';
 const TextSheet = lazyPart(() => import('./TextSheet').then((module) => module.default));
 
 /** Which of the texts of the house lies open; they come when the first is asked for. */
-type Which = 'terms' | 'privacy' | 'houseRules' | 'licences';
+type Which = 'houseRules' | 'licences';
 
 /** What this is, how it is made, what holds here, and whom to talk to. */
 export default function AboutScreen() {
-  const [open, setOpen] = useState<{ which: Which; open: boolean }>({ which: 'terms', open: false });
+  const [open, setOpen] = useState<{ which: Which; open: boolean }>({ which: 'houseRules', open: false });
   const [used, setUsed] = useState(false);
   const show = (which: Which) => () => {
     setUsed(true);
@@ -38,8 +38,8 @@ export default function AboutScreen() {
         <p className="edge mt-4 text-dim">{say.version(VERSION)}</p>
       </div>
       <Group>
-        <Row icon={FileText} title="Terms of use" onPick={show('terms')} />
-        <Row icon={EyeOff} title="Privacy" onPick={show('privacy')} />
+        <Row icon={FileText} title="Terms of use" to={hrefs.terms} />
+        <Row icon={EyeOff} title="Privacy" to={hrefs.privacyText} />
         <Row icon={UserRound} title="House rules" onPick={show('houseRules')} />
         <Row icon={Coins} title="Terms of credits" to={hrefs.creditTerms} />
       </Group>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { hrefs } from '../../lib/hrefs';
 import { Logo } from '../../ui/Logo';
 import { lazyPart } from '../../ui/lazy-part';
 import { Screen } from '../../ui/Screen';
@@ -36,13 +38,26 @@ function Picture() {
   );
 }
 
+/** Within a sentence: a line as high as a finger needs would tear it apart, so the target reaches beyond it. */
+const LINK = 'relative underline underline-offset-2 after:absolute after:-inset-x-1 after:-inset-y-3';
+
 export function PhoneStep() {
   return (
     <Screen label={account.logIn} bare lead={<Picture />}>
       <div className="px-5 pb-8 pt-6 half:pb-4 half:pt-2">
         <h1 className="text-lg text-dim">{account.claim}</h1>
         <PhoneForm />
-        <p className="mt-4 text-center text-xs text-dim">{`${account.consentBefore}${account.terms}${account.consentAnd}${account.privacy}.`}</p>
+        <p className="mt-4 text-center text-xs text-dim">
+          {account.consentBefore}
+          <Link to={hrefs.terms} className={LINK}>
+            {account.terms}
+          </Link>
+          {account.consentAnd}
+          <Link to={hrefs.privacyText} className={LINK}>
+            {account.privacy}
+          </Link>
+          .
+        </p>
       </div>
     </Screen>
   );

@@ -52,7 +52,7 @@ test('who is suspended reads what that means, why, and every way on; once it has
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Why: in your notifications', hrefs.notices],
-    ['Take a copy of your data, or leave', hrefs.manageAccount],
+    ['Take your data, or leave', hrefs.manageAccount],
     ['Ask a person to look', hrefs.reportProblem],
   ]);
   await act(() => Promise.resolve());

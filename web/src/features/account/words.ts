@@ -71,7 +71,7 @@ export const account = words({
   suspendedText:
     'Others do not see you, nor what you posted, and you cannot make, post or vote. Your prints and credits stay yours.',
   suspendedWhy: 'Why: in your notifications',
-  suspendedCopy: 'Take a copy of your data, or leave',
+  suspendedCopy: 'Take your data, or leave',
   suspendedAppeal: 'Ask a person to look',
   suspendedAgain: 'Look again',
   suspendedLost: 'We could not look. Nothing has changed.',

@@ -86,7 +86,7 @@ function Entries({ challenge }: { challenge: ChallengeView }) {
       {(entries) =>
         closed ? (
           <>
-            <Results total={total} entries={entries} />
+            <Results total={total} entries={entries} myBallot={challenge.myBallot} />
             <TheCount challenge={challenge} />
           </>
         ) : (

@@ -11,7 +11,20 @@ import { say } from './words';
 /** At most this many pencil marks share a screen. */
 const MARKS_MAX = 2;
 
-function Winner({ entry, total, marked, large }: { entry: EntryView; total: number; marked: boolean; large: boolean }) {
+function Winner({
+  entry,
+  total,
+  marked,
+  large,
+  voted,
+}: {
+  entry: EntryView;
+  total: number;
+  marked: boolean;
+  large: boolean;
+  /** The viewer's own vote was for this one. */
+  voted: boolean;
+}) {
   const name = nameOf(entry);
   return (
     <li className={large ? '' : 'min-w-0'}>
@@ -37,6 +50,7 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-semibold">{name}</h2>
           <p className="edge text-dim">{say.ofVotes(entry.votes, total)}</p>
+          {voted && <p className="text-sm font-semibold text-glow">{say.voteWon}</p>}
         </div>
         {large && entry.prize > 0 && <Tag tone="ink">{say.prize(entry.prize)}</Tag>}
       </div>
@@ -50,7 +64,15 @@ function Winner({ entry, total, marked, large }: { entry: EntryView; total: numb
 }
 
 /** Ranks as counted; tied prints share theirs. A print whose maker is gone keeps its place, nameless. */
-export function Results({ total, entries }: { total: number; entries: EntryView[] }) {
+export function Results({
+  total,
+  entries,
+  myBallot,
+}: {
+  total: number;
+  entries: EntryView[];
+  myBallot: string | null;
+}) {
   const best = Math.max(1, ...entries.map((entry) => entry.votes));
   const winners = entries.filter((entry) => entry.rank === 1 || (entry.rank === null && entry === entries[0]));
   const rest = entries.filter((entry) => !winners.includes(entry));
@@ -59,7 +81,14 @@ export function Results({ total, entries }: { total: number; entries: EntryView[
     <div className="px-5 pt-4">
       <ul className={one ? '' : 'grid grid-cols-2 gap-x-6 gap-y-8'}>
         {winners.map((entry) => (
-          <Winner key={entry.entryId} entry={entry} total={total} marked={winners.length <= MARKS_MAX} large={one} />
+          <Winner
+            key={entry.entryId}
+            entry={entry}
+            total={total}
+            marked={winners.length <= MARKS_MAX}
+            large={one}
+            voted={entry.entryId === myBallot}
+          />
         ))}
       </ul>
       <ol className="mt-5">
@@ -78,6 +107,9 @@ export function Results({ total, entries }: { total: number; entries: EntryView[
                 <div className="mb-1.5 flex items-baseline justify-between gap-2">
                   <span className={`truncate text-sm font-semibold ${entry.user || entry.mine ? '' : 'text-dim'}`}>
                     {name}
+                    {entry.entryId === myBallot && (
+                      <span className="edge ml-2 font-semibold text-glow">{say.yourVote}</span>
+                    )}
                   </span>
                   <span className="edge shrink-0 text-dim">
                     {entry.prize > 0 ? <b className="text-glow">{say.prize(entry.prize)}</b> : say.votes(entry.votes)}

@@ -37,6 +37,7 @@ export const say = words({
   which: 'Which one stays?',
   nextFour: 'Next four',
   yourVote: 'Your vote',
+  voteWon: 'Your vote won',
   yours: 'Yours',
   voteFor: (name: string) => `Vote for ${name}`,
   takeBack: (name: string) => `Take your vote for ${name} back`,

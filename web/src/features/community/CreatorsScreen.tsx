@@ -72,11 +72,9 @@ export default function CreatorsScreen() {
       nav={<NavBar title={say.creators} fallback={hrefs.community} />}
       scrollKey="creators"
       foot={
-        !creator && (
-          <ButtonLink kind="soft" wide to={hrefs.applyAsCreator}>
-            {say.become}
-          </ButtonLink>
-        )
+        <ButtonLink kind="soft" wide to={hrefs.applyAsCreator}>
+          {creator ? say.bench : say.become}
+        </ButtonLink>
       }
     >
       <PagedList

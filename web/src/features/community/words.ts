@@ -34,6 +34,7 @@ export const say = words({
   following: 'Following',
   changed: 'What changed',
   changedText: 'Made because people asked for it',
+  bench: 'Your styles',
   become: 'Become a creator',
   addTitle: 'In one sentence',
   addHint: (n: number, max: number) => `${n} of ${max}`,

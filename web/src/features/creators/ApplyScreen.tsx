@@ -16,6 +16,7 @@ import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
 import { ApplyForm } from './ApplyForm';
+import { Bench } from './Bench';
 import { say } from './words';
 
 const dateOf = (at: number) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
@@ -91,21 +92,7 @@ export default function ApplyScreen() {
   const creator = useMe((state) => state.user?.creatorFlag === 1);
   const [anew, setAnew] = useState(false);
   const { data: application, isPending, isError, error, isFetching, refetch } = answer;
-  if (creator || application?.state === 'approved')
-    return (
-      <ResultPage
-        kind="ok"
-        bar={say.title}
-        title={say.yes}
-        foot={
-          <ButtonLink kind="main" wide to={hrefs.me}>
-            {say.toProfile}
-          </ButtonLink>
-        }
-      >
-        {say.yesText}
-      </ResultPage>
-    );
+  if (creator || application?.state === 'approved') return <Bench />;
   if (isPending || isError)
     return (
       <Screen label={say.title} nav={<NavBar title={say.title} />}>

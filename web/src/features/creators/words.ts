@@ -1,4 +1,5 @@
 import { words } from '../../lib/words';
+import { plural } from '../../ui/format';
 
 export const say = words({
   title: 'Become a creator',
@@ -27,6 +28,12 @@ export const say = words({
   takenBack: 'Taken back',
   yes: 'Welcome to the bench',
   yesText: 'The tag Creator stands on your profile from now on.',
+  bench: 'Your bench',
+  made: 'Your styles',
+  printed: (n: number) => (n === 0 ? 'Not printed yet' : `${plural(n, 'print')} made with it`),
+  notOut: 'Not out yet',
+  madeNone: 'None yet. We write to you in your notifications when the first is set up.',
+  madeLost: 'Your styles did not arrive.',
   toProfile: 'See my profile',
   no: 'Not this time',
   answered: (when: string) => `Answered ${when}`,

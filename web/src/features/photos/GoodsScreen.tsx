@@ -37,7 +37,7 @@ function Good({ good: { title, url, image, price } }: { good: GoodsView }) {
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 block text-base font-semibold leading-snug wrap-anywhere">{title}</span>
+          <span className="line-clamp-2 text-base font-semibold leading-snug wrap-anywhere">{title}</span>
           {price && <span className="block text-sm tabular-nums">{price}</span>}
           <span className="edge mt-0.5 block truncate text-dim">{shop}</span>
         </span>

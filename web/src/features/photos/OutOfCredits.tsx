@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router';
+import { toastError } from '../../api/call';
 import type { StyleView } from '../../api/generated/calls';
-import { type Short, useFreeCountdown } from '../../entities/credit';
+import { checkCreditStrictly, type Short, useFreeCountdown } from '../../entities/credit';
 import { serverNow } from '../../lib/clock';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { Dialog } from '../../ui/Dialog';
+import { toast } from '../../ui/Toast';
 import { setCount, useSetUp } from './setup';
 import { say } from './words';
 
@@ -43,6 +45,16 @@ export function OutOfCredits({
   const navigate = useNavigate();
   const offer = fewer > 0 && fewer < count;
   const then = short?.nextFreeAt ? say.outFree(freeAgain(short.nextFreeAt, serverNow())) : say.outKept;
+  /** Friends come before money, where too few were asked; what came in meanwhile needs neither. */
+  const buy = async () => {
+    try {
+      const way = await checkCreditStrictly(short?.need ?? 0);
+      if (way === null) toast.show(say.outThere);
+      else navigate(way === 'invite' ? hrefs.inviteToGoOn : hrefs.recharge);
+    } catch (error) {
+      toastError(error);
+    }
+  };
   return (
     <Dialog
       open={!!short}
@@ -52,7 +64,7 @@ export function OutOfCredits({
       no={left !== null ? say.outWait : say.notNow}
       onAnswer={(answer) => {
         onClose();
-        if (answer === 'also') navigate(hrefs.recharge);
+        if (answer === 'also') void buy();
         if (answer !== 'yes') return;
         if (offer) setCount(fewer);
         else emit('showInvite', { from: 'CreateTab' });

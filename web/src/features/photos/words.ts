@@ -103,6 +103,7 @@ export const say = words({
   outKept: 'Your set-up stays as it is.',
   outFewer: (n: number) => `Make ${n === 1 ? '1 print' : `${n} prints`}`,
   outInvite: 'Invite a friend',
+  outThere: 'Credits came in meanwhile. You have enough.',
   outBuy: 'Buy credits',
   outWait: 'Wait for the free one',
   notNow: 'Not now',
