@@ -62,7 +62,7 @@ fn asked(fake: &Fake) -> Heard {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn progress_that_drops_to_nothing_at_the_end_does_not_fall() {
-    let states = vec![idle(), active(0.5), active(0.97), active(0.0), idle()];
+    let states = vec![idle(), active(0.5), active(0.97), active(0.02), active(0.0), idle()];
     let fake = forge(states, true).await;
     let run = studio(&fake).make(job(1)).await;
     assert_eq!(run.pictures(), 1);

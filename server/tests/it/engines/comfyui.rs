@@ -232,24 +232,23 @@ async fn progress_comes_to_whoever_queued_and_a_second_sampler_does_not_turn_it_
         assert_eq!(run.pictures(), 1);
         let drawn: Vec<u16> = run.permilles.iter().copied().filter(|p| (400..900).contains(p)).collect();
         assert!(drawn.len() >= 3 && drawn[0] < 500 && drawn[2] > 600, "{:?}", run.permilles);
-        assert!(run.previews <= 1);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_is_shown_while_it_is_drawn() {
-    let go = Arc::new(Notify::new());
-    let fake = comfy(vec![vec![Runs, progress(7, "6"), Preview, Wait(go.clone()), Finish, success()]]).await;
-    let asked = fake.clone();
-    tokio::spawn(async move {
-        // The silence behind the preview.
-        asked.wait_for("GET /queue", 2).await;
-        go.notify_one();
-    });
-    // Another test may hold every core for a moment: a preview is then left out, and the next one comes.
-    let run = impatient(&fake).make(job(1)).await;
-    assert_eq!(run.pictures(), 1);
-    assert!(run.previews <= 1);
+    // Left out where other tests hold every core at that moment: then the next photo shows one.
+    let mut previews = 0;
+    for task in 0..20 {
+        let fake = comfy(vec![vec![Runs, progress(7, "6"), Preview, Finish, success()]]).await;
+        let run = studio(&fake).make(job(task)).await;
+        assert_eq!(run.pictures(), 1);
+        previews += run.previews;
+        if previews > 0 {
+            return;
+        }
+    }
+    panic!("no preview was shown");
 }
 
 #[tokio::test(flavor = "multi_thread")]
