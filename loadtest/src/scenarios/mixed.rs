@@ -236,7 +236,7 @@ impl Person {
                 self.socket().await?.ask(&CountUnread {}).await?;
             }
             (Act::Own, _) => {
-                self.socket().await?.ask(&GetUser::default()).await?;
+                self.socket().await?.ask(&GetUser { uid_str: None }).await?;
             }
             (Act::Leave, _) => {
                 if let Some(socket) = self.socket.take() {
@@ -337,11 +337,11 @@ async fn day(
         if at >= end {
             break;
         }
-        if let Some(socket) = &mut person.socket {
-            if let Err(failure) = socket.idle(at).await {
-                count_error(&mut lived.errors, format!("lost: {}", failure.label()));
-                person.socket = None;
-            }
+        if let Some(socket) = &mut person.socket
+            && let Err(failure) = socket.idle(at).await
+        {
+            count_error(&mut lived.errors, format!("lost: {}", failure.label()));
+            person.socket = None;
         }
         tokio::time::sleep_until(at.into()).await;
         let act = Act::of(number, turn);

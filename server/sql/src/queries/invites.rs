@@ -812,7 +812,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct SentPageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn sent_page() -> SentPageStmt {
     SentPageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.send_id FROM invite_sends x WHERE x.inviter = $5 AND x.send_id < (SELECT after_id FROM s) ORDER BY x.send_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT x.send_id, x.name_enc, x.phone_enc, x.sent_at, EXISTS ( SELECT FROM invites i JOIN users u ON u.uid = i.invitee WHERE i.inviter = x.inviter AND u.phone_hash = x.phone_hmac ) AS joined FROM page p JOIN invite_sends x USING (send_id) WHERE x.inviter = $5 AND (SELECT page_end($1, $2, $3, min(q.send_id)) FROM page q) ORDER BY x.send_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT x.send_id FROM invite_sends x WHERE x.inviter = $5 AND x.send_id < (SELECT after_id FROM s) ORDER BY x.send_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT x.send_id, x.name_enc, x.phone_enc, x.sent_at, EXISTS ( SELECT FROM users u JOIN invites i ON i.invitee = u.uid WHERE u.phone_hash = x.phone_hmac AND u.deleted_at IS NULL AND i.inviter = x.inviter OFFSET 0 ) AS joined FROM page p JOIN invite_sends x USING (send_id) WHERE x.inviter = $5 AND (SELECT page_end($1, $2, $3, min(q.send_id)) FROM page q) ORDER BY x.send_id DESC",
         None,
     )
 }
