@@ -126,8 +126,8 @@ INSERT INTO sessions (token_hash, uid, device_id, platform, expires_at) VALUES
 --! sessions (token_hashes) : SessionRow
 -- Asked for every call by POST and every hello. No row: never issued. revoked: by a logout, a deletion, a suspension;
 -- the caller compares expires_at with its clock.
-SELECT s.token_hash, s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at, s.revoked_at IS NOT NULL
-  OR u.deleted_at IS NOT NULL AS revoked, u.created_at
+SELECT s.token_hash, s.session_id, s.uid, u.uid_str, u.status, s.device_id, s.platform, s.expires_at,
+  s.revoked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS revoked, u.created_at
 FROM sessions s JOIN users u USING (uid)
 WHERE s.token_hash = ANY (:token_hashes::bytea[]);
 
@@ -147,7 +147,8 @@ FROM unnest(:uids::bigint[]) p (uid)
   CROSS JOIN LATERAL (
     SELECT coalesce(bool_or(f.state = 'training' AND f.deleted_at IS NULL), false) AS training,
       coalesce(bool_or(f.state = 'ready' AND f.deleted_at IS NULL), false) AS ready,
-      coalesce(max(f.processing) FILTER (WHERE f.state = 'training' AND f.deleted_at IS NULL), 0)::smallint AS processing,
+      coalesce(max(f.processing) FILTER (WHERE f.state = 'training' AND f.deleted_at IS NULL), 0)::smallint
+        AS processing,
       greatest(max(f.version), 1) AS version
     FROM face_models f
     WHERE f.uid = p.uid
