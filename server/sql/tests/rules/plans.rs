@@ -206,7 +206,7 @@ fn data(posts: u32, follows: u32, ballots: u32, more: u32) -> String {
          INSERT INTO suggestion_votes (suggest_id, uid) SELECT i, 1 FROM generate_series(1, {more}) i;
          INSERT INTO creator_ranks (place, uid) SELECT i, 2 * i FROM generate_series(1, 1000) i;
          INSERT INTO ai_tasks (task_id, uid, type, state, count, cost, ended_at)
-           SELECT i, CASE WHEN i % 3 = 0 THEN 1 ELSE 40 + i % 1900 END, CASE WHEN i % 2 = 0 THEN 'photo' ELSE 'cinematic' END::task_type, 'succeeded', 1, 0, now() FROM generate_series(1, {more}) i;
+           SELECT i, CASE WHEN i % 20 = 0 THEN 1 ELSE 40 + i % 1900 END, CASE WHEN i % 2 = 0 THEN 'photo' ELSE 'cinematic' END::task_type, 'succeeded', 1, 0, now() FROM generate_series(1, {more}) i;
          INSERT INTO ai_photos (photo_id, uid, task_id, file_id) SELECT i, 1 + i % 3, i, 1 + i % {posts} FROM generate_series(1, {more}) i;
          INSERT INTO ledger_tx (tx_id, kind, ref) SELECT i, 'x', i::text FROM generate_series(1, {more}) i;
          INSERT INTO ledger_entries (entry_id, tx_id, wallet_id, account, delta) SELECT i, i, 1 + i % 3, 'available', 1 FROM generate_series(1, {more}) i;
