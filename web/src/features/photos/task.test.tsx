@@ -139,7 +139,9 @@ test('x03 a task that waits says its place and its time, and both move as they c
 });
 
 test('an own print is shared by the picture itself, in the ways of its own share sheet', async () => {
-  asked.mockReset().mockResolvedValue(view({ state: 'succeeded', processing: 100, photos: [{ ...print, id: '42' }] }) as never);
+  asked
+    .mockReset()
+    .mockResolvedValue(view({ state: 'succeeded', processing: 100, photos: [{ ...print, id: '42' }] }) as never);
   const share = vi.spyOn(bridge, 'share').mockResolvedValue({ completed: null, instead: 'saved' });
   const save = vi.spyOn(bridge, 'download').mockResolvedValue({ where: 'files' });
   const router = createMemoryRouter([{ path: '*', element: <TaskScreen /> }], { initialEntries: ['/?taskId=7'] });
