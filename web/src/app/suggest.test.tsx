@@ -49,6 +49,8 @@ test('a chat that nobody has set up is not offered, and without any way there is
   runBy({ whatsappUrl: chats.whatsappUrl });
   open();
   expect(await choices()).toEqual(['Chat on WhatsApp']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Suggest' })).toBeInTheDocument();
   act(() => runBy({}));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Suggest' })).toBeNull());
 });
