@@ -46,9 +46,12 @@ pub async fn look(app: App, conn: Arc<Conn>) {
     let Some(session) = conn.identity.read().session().cloned() else { return };
     match session::find(&app, session.token_hash).await {
         Ok(Some(fresh)) => {
+            let before = session.status();
             session.set_status(fresh.status());
-            let expires_at = session.expires_at.timestamp_millis();
-            tell(&app, &conn, &SessionPush { revoked: false, expires_at, status: Some(fresh.status()) });
+            if before != fresh.status() {
+                let expires_at = session.expires_at.timestamp_millis();
+                tell(&app, &conn, &SessionPush { revoked: false, expires_at, status: Some(fresh.status()) });
+            }
         }
         Ok(None) => {
             let revoked = Revoked { uid: session.uid, session_id: session.session_id };
