@@ -2,31 +2,10 @@ import { deviceId } from '../lib/device';
 import { PLATFORM, VERSION } from '../lib/env';
 import { decodeFrames, type InFrame, type OutFrame, type Reply } from './frames';
 import { Ledger, Lost } from './ledger';
+import type { LinkEvents, Pipe } from './link-events';
 import { Pulse } from './pulse';
 import { Retry } from './retry';
 import { Topics } from './topics';
-
-/** The physical connection, the page's own or the shell's. `open` replaces whatever is there. */
-export interface Pipe {
-  open(): void;
-  shut(): void;
-  send(frame: OutFrame): void;
-}
-
-export interface LinkEvents {
-  push(topic: string, data: unknown, v: number): void;
-  /** It is delivered no more: what it is of is gone, or not for this person to see. */
-  gone(topic: string): void;
-  tab(to: string): void;
-  welcome(build: string): void;
-  /** The server no longer takes this token. */
-  revoked(token: string): void;
-  state(up: boolean): void;
-  /** The network may be gone, or has been silent for too long. */
-  silent(): void;
-  /** The server's data begin anew: what was known of versions is void. */
-  newEpoch(): void;
-}
 
 /** The server says ping every 25 s, give or take a tenth. */
 const QUIET_MS = 30_000;

@@ -5,7 +5,7 @@ import { on } from '../lib/events';
 import { report } from '../lib/report';
 import { greet, inShell } from '../native/shell';
 import { encodeFrame, PROTOCOL } from './frames';
-import type { Pipe } from './link';
+import type { Pipe } from './link-events';
 import { link } from './session-link';
 
 // The package is CommonJS: a default import may give the module instead of the hook. Unwrapped once, here.

@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
+import { connectTo, post, until } from '../test/connect';
 import { WireServer } from '../test/wire-server';
 
 let server: WireServer;
@@ -18,48 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The hook comes from the freshly loaded module, the component from here. */
-function Watch({ use: useIt, topic }: { use: (topic: string | null) => void; topic: string | null }) {
-  useIt(topic);
-  return null;
-}
-
-/** The app's transport with nothing round it, logged in or not. */
-async function connect(token: string | null = null) {
-  const { setStored } = await import('../lib/storage');
-  if (token) setStored('userInfo', { token, user: null });
-  const { SocketProvider, useTopic } = await import('./socket');
-  const { call } = await import('./call');
-  const { link } = await import('./session-link');
-  const posts = await import('../entities/posts');
-  const me = await import('../entities/me');
-  const { useConnection } = await import('./connection');
-  const connection = useConnection.getState;
-  const shown = (topic: string | null) => (
-    <SocketProvider url={`ws://${server.host}/ws`}>
-      <Watch use={useTopic} topic={topic} />
-    </SocketProvider>
-  );
-  const view = render(shown(null));
-  await until(() => link.ready);
-  return {
-    view,
-    call,
-    link,
-    posts,
-    me,
-    connection,
-    watch: (topic: string | null) => act(() => view.rerender(shown(topic))),
-  };
-}
-
-const until = (condition: () => boolean, timeout = 15_000) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout, interval: 10 });
-
-const post = (v: number, likeCount: number) =>
-  ({ feedId: '7', likeCount, commentCount: 0, shareCount: 0, v }) as unknown as Parameters<
-    typeof import('../entities/posts')['mergePosts']
-  >[0][0];
+const connect = (token: string | null = null) => connectTo(server.host, token);
 
 test('says hello with the token on the protocol of the wire and calls over the socket', async () => {
   server.onCall = (path) => ({ path });

@@ -77,8 +77,8 @@ export class WireServer {
   #call(frame: Frame, say: (answer: Frame) => void): void {
     const path = String(frame.path);
     const fault = this.faults[path];
-    if (fault) return say({ t: 'reply', id: frame.id, result: fault, message: 'No.', data: null });
-    const answer = this.onCall(path, frame.data as Record<string, unknown>);
+    if (fault) say({ t: 'reply', id: frame.id, result: fault, message: 'No.', data: null });
+    const answer = fault ? undefined : this.onCall(path, frame.data as Record<string, unknown>);
     if (answer !== undefined) say({ t: 'reply', id: frame.id, result: 0, message: '', data: answer });
   }
 
