@@ -121,14 +121,11 @@ test('a member enters a challenge, takes the credit of the day, buys more and ha
     await expect(other.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('a post that its author removes goes as soon as the other one touches it', async () => {
+  await test.step('a post that its author removes goes on the other side as well', async () => {
     await shown(page, story).getByRole('button', { name: 'Share' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Post' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Post' }).click();
     await expect(shown(page, story)).toHaveCount(0);
-    await shown(other, story)
-      .getByRole('button', { name: /^Like, /, pressed: true })
-      .click();
     await expect(shown(other, story)).toHaveCount(0);
   });
 
@@ -172,20 +169,14 @@ test('a member enters a challenge, takes the credit of the day, buys more and ha
     await expect(have).toHaveText(`${before + 7}`);
   });
   const next = `Seen again ${Date.now()}`;
-  await test.step('who is suspended is told at the next step and is gone for others; both end with it', async () => {
+  await test.step('who is suspended is told at once and is gone for others; both end with it', async () => {
     test.skip(!process.env.E2E_DATA, 'the data of a server that runs already are its own');
     await post(next);
     admin('users', 'suspend', userName, '--reason', 'To be looked at');
-    await page.goto('/#/search?q=mara');
     await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
-    await page.goto('/#/home');
     await expect(page).toHaveURL(/#\/setting\/suspended$/);
-    await shown(other, next)
-      .getByRole('button', { name: /^Like, / })
-      .click();
     await expect(shown(other, next)).toHaveCount(0);
     admin('users', 'restore', userName, '--reason', 'Nothing was wrong');
-    await page.getByRole('button', { name: 'Look again' }).click();
     await expect(page).toHaveURL(/#\/home$/);
     await expect(shown(page, next)).toBeVisible();
     await other.reload();

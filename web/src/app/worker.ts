@@ -26,5 +26,7 @@ export function startWorker(): void {
   const first = !serviceWorker.controller;
   if (first) serviceWorker.addEventListener('controllerchange', () => void keepSeen(), { once: true });
   const register = () => void serviceWorker.register(workerUrl()).catch(() => undefined);
-  window.addEventListener('load', () => setTimeout(register, AFTER_MS), { once: true });
+  const soon = () => setTimeout(register, AFTER_MS);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
 }

@@ -13,6 +13,9 @@ export const ENVIRONMENT = { label: 'production', app: 'production-www', version
 /** Of lists, each under the name of what it holds. */
 export const FIRST_PAGE = 1;
 export const PAGE_SIZE = {
+  /** Unless something else is said. */
+  list: 20,
+  challenges: 10,
   album: 24,
   photos: 24,
   styles: 20,
