@@ -18,6 +18,8 @@ test('every constant of the product has its value', () => {
       gallery: 20,
       likedPosts: 20,
       similarGoods: 10,
+      list: 20,
+      challenges: 10,
     },
     SCROLL_TRIGGER_PX: 100,
     TOAST_MS: 2_000,
