@@ -87,11 +87,17 @@ INSERT INTO files (owner, object_key, mime, bytes, width, height, thumb_key, thu
 INSERT INTO files (owner, object_key, thumb_key, upload_until) VALUES
   (:owner, :object_key, :thumb_key, :upload_until) RETURNING file_id;
 
---! make_ready (mime, bytes, width, height, thumbhash, film_ms?, file_id, owner)
-UPDATE files
-SET state = 'ready', mime = :mime, bytes = :bytes, width = :width, height = :height, thumbhash = :thumbhash,
-  film_ms = :film_ms
-WHERE file_id = :file_id AND owner = :owner AND state = 'awaiting' AND deleted_at IS NULL;
+--! make_ready (review_key?, mime, bytes, width, height, thumbhash, film_ms?, file_id, owner)
+-- review_key: doubtful, as in finish_check; a moderator who lets it be puts it into its owner's album.
+WITH made AS (
+  UPDATE files
+  SET state = CASE WHEN :review_key::text IS NULL THEN 'ready' ELSE 'held' END::file_state, review_key = :review_key,
+    mime = :mime, bytes = :bytes, width = :width, height = :height, thumbhash = :thumbhash, film_ms = :film_ms
+  WHERE file_id = :file_id AND owner = :owner AND state = 'awaiting' AND deleted_at IS NULL
+  RETURNING file_id, owner
+)
+INSERT INTO reports (target_type, target_id, target_owner, reason)
+SELECT 'photo', file_id, owner, 'doubtful result' FROM made WHERE :review_key::text IS NOT NULL;
 
 --! file_of_owner (owner, object_key) : FileRow
 SELECT file_id, object_key, state, mime, width, height, thumb_key, thumbhash

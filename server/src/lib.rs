@@ -42,6 +42,5 @@ pub async fn prepare(app: &app::App) -> failure::Outcome<()> {
     wire::epoch::read(app).await?;
     payments::seed(app).await?;
     photos::film::look_for_encoder(app).await;
-    engines::look_for(&app.engine);
     styles::seed::run(app).await
 }

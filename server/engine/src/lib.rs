@@ -39,5 +39,5 @@ pub use film::{FRAME_RATE, FilmOrder, Motion};
 pub use image::RgbImage;
 pub use models::ModelError;
 pub use moderate::{Classes, Evidence, Verdict};
-pub use origin::{LOCAL_ENGINE, Origin};
+pub use origin::{LOCAL_ENGINE, Origin, stated};
 pub use subject::Candidate;

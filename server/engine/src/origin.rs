@@ -2,6 +2,9 @@
 //! IPTC source type and the name of the engine. Owns what that packet holds, which is nothing of
 //! the source's own metadata.
 
+use std::io::Cursor;
+
+use image::{ImageDecoder, ImageReader};
 use img_parts::jpeg::{Jpeg, JpegSegment, markers};
 use img_parts::riff::{RiffChunk, RiffContent};
 use img_parts::webp::{CHUNK_XMP, WebP};
@@ -23,6 +26,14 @@ pub enum Origin<'a> {
     Restyled { engine: &'a str },
     /// An engine drew it from words.
     Generated { engine: &'a str },
+    /// As another form of the same picture says: its packet, as [`stated`] read it.
+    Stated { packet: &'a str },
+}
+
+/// What a picture that left the engine says of its origin: the packet, or nothing in a person's own.
+pub fn stated(file: &[u8]) -> Option<String> {
+    let mut decoder = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?.into_decoder().ok()?;
+    String::from_utf8(decoder.xmp_metadata().ok()??).ok()
 }
 
 impl Origin<'_> {
@@ -32,6 +43,7 @@ impl Origin<'_> {
             Origin::Person => return None,
             Origin::Restyled { engine } => ("compositeWithTrainedAlgorithmicMedia", engine),
             Origin::Generated { engine } => ("trainedAlgorithmicMedia", engine),
+            Origin::Stated { packet } => return Some((*packet).to_owned()),
         };
         let engine = escaped(engine);
         Some(format!(

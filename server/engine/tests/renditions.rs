@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 
-use engine::{LOCAL_ENGINE, Origin, RgbImage, render_derived, renditions};
+use engine::{LOCAL_ENGINE, Origin, RgbImage, render_derived, renditions, stated};
 use image::codecs::{jpeg::JpegDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder};
 
@@ -77,6 +77,15 @@ fn an_engine_signs_every_file_it_made() {
             assert!(packet.contains(&format!(r#"xmp:CreatorTool="{name}""#)), "{packet}");
             assert!(packet.contains(&format!(r#"Iptc4xmpExt:AISystemUsed="{name}""#)), "{packet}");
         }
+        // and a form that is made of it later says the same
+        for file in [&derived.jpeg, &derived.thumb_webp] {
+            let packet = stated(file).unwrap();
+            let later = render_derived(&source, Origin::Stated { packet: &packet }).unwrap();
+            assert_eq!(
+                (stated(&later.jpeg), stated(&later.thumb_webp)),
+                (Some(packet.clone()), Some(packet))
+            );
+        }
         // still the same picture
         let seen = image::load_from_memory(&derived.jpeg).unwrap();
         assert_eq!((seen.width(), seen.height()), (700, 500));
@@ -95,6 +104,7 @@ fn a_person_s_own_photo_carries_nothing() {
     let source = picture(400, 300);
     let derived = render_derived(&source, Origin::Person).unwrap();
     assert_eq!(JpegDecoder::new(Cursor::new(&derived.jpeg)).unwrap().xmp_metadata().unwrap(), None);
+    assert_eq!((stated(&derived.jpeg), stated(b"no picture")), (None, None));
     for one in renditions(&source, Origin::Person).unwrap() {
         assert_eq!(webp(&one.webp).xmp_metadata().unwrap(), None);
     }

@@ -136,16 +136,26 @@ BEGIN
 END
 $$;
 
--- A doubtful picture is its owner's to use from here on, or goes.
+-- A doubtful picture is its owner's to use from here on, or goes. One that was made here, and not sent under a name,
+-- comes into the album, as a gift: its task has settled without it.
 CREATE FUNCTION judge_held(p_file bigint, p_fine boolean, p_why text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owner bigint;
 BEGIN
-  UPDATE files f
-  SET state = CASE WHEN p_fine THEN 'ready' ELSE 'rejected' END::file_state, review_key = NULL,
-    deleted_at = CASE WHEN NOT p_fine THEN clock_timestamp() END
-  WHERE f.file_id = p_file AND f.state = 'held' AND f.deleted_at IS NULL
-  RETURNING f.owner INTO owner;
+  WITH judged AS (
+    UPDATE files f
+    SET state = CASE WHEN p_fine THEN 'ready' ELSE 'rejected' END::file_state, review_key = NULL,
+      deleted_at = CASE WHEN NOT p_fine THEN clock_timestamp() END
+    WHERE f.file_id = p_file AND f.state = 'held' AND f.deleted_at IS NULL
+    RETURNING f.file_id, f.owner, f.client_name, f.film_ms
+  ),
+  album AS (
+    INSERT INTO ai_photos (uid, file_id, kind)
+    SELECT j.owner, j.file_id, CASE WHEN j.film_ms IS NULL THEN 'photo' ELSE 'video' END
+    FROM judged j
+    WHERE p_fine AND j.client_name IS NULL
+  )
+  SELECT j.owner INTO owner FROM judged j;
   PERFORM add_notice(
     owner, 'moderation', 5, NULL, 'held:' || p_file, 'held:' || p_file, NULL, NULL, NULL, NULL,
     jsonb_build_object('text', p_why)

@@ -25,6 +25,7 @@ use std::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering::SeqCst},
     },
+    time::Duration,
 };
 use tokio::sync::{Notify, SemaphorePermit, mpsc};
 
@@ -102,7 +103,7 @@ pub trait Engine: Send + Sync + 'static {
     fn name(&self) -> &'static str;
     /// What is plain before anything is charged: a sentence when the engine cannot do this at all, or not now.
     fn cannot(&self, style: &str, has_photo: bool) -> Option<&'static str>;
-    /// Whether it would work now; for the log why not.
+    /// Whether it would work now; for the log why not. What does not answer is asked for nothing until it does.
     fn health(&self) -> Feeling<'_> {
         Box::pin(async { Ok(()) })
     }
@@ -131,7 +132,7 @@ pub trait Engine: Send + Sync + 'static {
         Box::pin(async { Err(Stopped::Refused(NO_FILMS.into())) })
     }
     /// Makes the photos. Some may be missing: those that were judged unfit, or that a failure cut off
-    /// after others were finished. Dropping the future stops the work soon.
+    /// after others were finished. Some may be doubtful. Dropping the future stops the work soon.
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_>;
 }
 
@@ -192,15 +193,20 @@ pub fn open(config: &Config) -> Result<Arc<dyn Engine>, reqwest::Error> {
     Ok(Arc::new(studio::Studio::open(config, local)?))
 }
 
-/// Says at the start which engine does not answer, so that the first who wants a photo does not find out. Nobody
-/// waits for it.
-pub fn look_for(engine: &Arc<dyn Engine>) {
-    let engine = engine.clone();
-    tokio::spawn(async move {
-        if let Err(error) = engine.health().await {
-            tracing::warn!(%error, "an engine does not work");
+/// Asks for ever how the engine is, so that neither its going nor its coming back is found out by whoever wants a
+/// photo. Both are told once.
+pub async fn watch(engine: Arc<dyn Engine>, every: Duration) {
+    let mut ill = String::new();
+    loop {
+        let feels = engine.health().await.err().unwrap_or_default();
+        match (feels.is_empty(), feels == ill) {
+            (_, true) => {}
+            (false, false) => tracing::warn!(error = %feels, "an engine does not work"),
+            (true, false) => tracing::info!("every engine works again"),
         }
-    });
+        ill = feels;
+        tokio::time::sleep(every).await;
+    }
 }
 
 /// Whether the engine of that name invents pixels from words.
@@ -239,18 +245,15 @@ async fn compute<T: Send + 'static>(
     done.await.map_err(|e| Failure::broken(e.to_string()))?
 }
 
-/// Held is not delivered either: nobody looks through what is held, and from its owner's album it could be
-/// posted.
-fn deliverable(verdict: Verdict) -> bool {
-    verdict == Verdict::Pass
-}
-
-/// Judges a result and encodes it; none when it may not be shown.
+/// Judges a result and encodes it; none when nobody may ever see it. A doubtful one waits for a moderator: from its
+/// owner's album it could be posted.
 fn finish(engine: &engine::Engine, image: &RgbImage, origin: Origin) -> Result<Option<Picture>, String> {
-    if !deliverable(engine.moderate(image).map_err(|e| e.to_string())?) {
-        return Ok(None);
-    }
-    Picture::of(image, origin).map(Some).map_err(|e| e.to_string())
+    let doubtful = match engine.moderate(image).map_err(|e| e.to_string())? {
+        Verdict::Pass => false,
+        Verdict::Hold => true,
+        Verdict::Block => return Ok(None),
+    };
+    Picture::of(image, origin).map(|made| Some(Picture { doubtful, ..made })).map_err(|e| e.to_string())
 }
 
 /// The local style engine, with its models loaded once for the process. Everything it does blocks.
@@ -267,12 +270,6 @@ pub fn local() -> Result<&'static engine::Engine, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_what_passes_is_delivered() {
-        assert!(deliverable(Verdict::Pass));
-        assert!(!deliverable(Verdict::Hold) && !deliverable(Verdict::Block));
-    }
 
     #[tokio::test]
     async fn whoever_waits_for_a_stop_hears_of_it_before_and_after() {

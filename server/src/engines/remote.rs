@@ -264,6 +264,10 @@ impl Engine for Remote {
             let feels = self.http.feels(self.service.pulse()).await;
             let feels = feels.map_err(|why| self.http.unsaid(&format!("{}: {why}", self.kind.name())));
             metrics::gauge!("likeness_engine_up", "engine" => self.kind.name()).set(f64::from(feels.is_ok()));
+            match feels {
+                Ok(()) => self.breaker.awake(),
+                Err(_) => self.breaker.away(),
+            }
             feels
         })
     }

@@ -31,6 +31,8 @@ pub struct Picture {
     pub thumbhash: Vec<u8>,
     /// The film whose poster this is.
     pub film: Option<Film>,
+    /// An engine made it, and a moderator looks at it before its owner may.
+    pub doubtful: bool,
 }
 
 /// A short film, as it is stored and served.
@@ -56,6 +58,7 @@ impl Picture {
             height: derived.height as i32,
             thumbhash: derived.thumbhash,
             film: None,
+            doubtful: false,
         })
     }
 
@@ -225,12 +228,14 @@ async fn shared(app: &App, file: &ServedRow) -> Outcome<Option<Bytes>> {
         return Ok(Some(bytes));
     }
     let Some(stored) = app.files.get(&file.object_key).await? else { return Ok(None) };
-    let origin = origin(file);
+    let by_us = by_us(file);
     let made = tokio::task::spawn_blocking(move || -> Outcome<Bytes> {
         let unforeseen = |e: Box<dyn std::error::Error + Send + Sync>| Failure::Unforeseen(e);
         let image = upload::decode(&stored, &Default::default()).map_err(|e| unforeseen(e.into()))?;
         let small = engine::fit(&image, limits::SHARED_SIDE).map_err(|e| unforeseen(e.into()))?;
-        let derived = engine::render_derived(&small, origin).map_err(|e| unforeseen(e.into()))?;
+        let said = engine::stated(&stored);
+        let derived = engine::render_derived(&small, origin(by_us, said.as_deref()))
+            .map_err(|e| unforeseen(e.into()))?;
         Ok(derived.jpeg.into())
     });
     let made = made.await??;
@@ -247,22 +252,31 @@ async fn shared(app: &App, file: &ServedRow) -> Outcome<Option<Bytes>> {
     Ok(Some(made))
 }
 
-fn origin(file: &ServedRow) -> Origin<'static> {
-    match file.of_the_house || file.made {
-        true => Origin::Restyled { engine: LOCAL_ENGINE },
-        false => Origin::Person,
+/// Whether an engine made it, where the file does not say so itself.
+fn by_us(file: &ServedRow) -> bool {
+    file.of_the_house || file.made
+}
+
+/// Every form says of itself what the picture says. One of an older release, or of the house, may say nothing: only
+/// the local engine made those.
+fn origin(by_us: bool, said: Option<&str>) -> Origin<'_> {
+    match said {
+        Some(packet) => Origin::Stated { packet },
+        None if by_us => Origin::Restyled { engine: LOCAL_ENGINE },
+        None => Origin::Person,
     }
 }
 
 /// Makes the widths of a picture that has none.
 async fn make_up(app: &App, file: &ServedRow) -> Outcome<()> {
     let Some(stored) = app.files.get(&file.object_key).await? else { return Ok(()) };
-    let origin = origin(file);
-    let source = stored.clone();
+    let (by_us, source) = (by_us(file), stored.clone());
     let renditions = tokio::task::spawn_blocking(move || -> Outcome<Vec<Bytes>> {
         let unforeseen = |e: Box<dyn std::error::Error + Send + Sync>| Failure::Unforeseen(e);
         let image = upload::decode(&source, &Default::default()).map_err(|e| unforeseen(e.into()))?;
-        let made = engine::renditions(&image, origin).map_err(|e| unforeseen(e.into()))?;
+        let said = engine::stated(&source);
+        let made =
+            engine::renditions(&image, origin(by_us, said.as_deref())).map_err(|e| unforeseen(e.into()))?;
         Ok(made.into_iter().map(|r| r.webp.into()).collect())
     });
     let mut renditions = renditions.await??;

@@ -9,7 +9,7 @@ pub mod sweep;
 use crate::{
     account,
     app::{App, Queues},
-    challenges, demo, invites, photos, posts, privacy,
+    challenges, demo, engines, invites, photos, posts, privacy,
     wire::{self, neighbours::Seat},
 };
 use tokio::task::JoinSet;
@@ -39,6 +39,7 @@ pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     jobs.spawn(group::run(queues.sessions, move |group| account::session::read(sessions.clone(), group)));
     let own = app.clone();
     jobs.spawn(group::run(queues.own, move |group| wire::own::read(own.clone(), group)));
+    jobs.spawn(engines::watch(app.engine.clone(), app.config.engines.patience.rest));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));
     jobs.spawn(invites::settle::run(app.clone()));

@@ -10,6 +10,7 @@
 //! - `processing` never falls, over attempts too, and is 100 only in the transaction that succeeds.
 //! - Bytes are written before the transaction that names them. When that never comes, their rows are still
 //!   `awaiting`, and go the way of an upload that was never sent.
+//! - A doubtful photo is not delivered and not charged. A moderator who lets it be puts it into its owner's album.
 //! - Previews live in the memory of the node that works ([`board`]) and on the wire, nowhere else.
 //! - A waiting task has a place: members take turns, and each one's tasks go in order. Its owner is told when
 //!   the place changes, at most once a second.
@@ -24,6 +25,7 @@
 pub mod board;
 pub mod cancel_task;
 pub mod delete_model;
+mod deliver;
 mod describe;
 pub mod describe_photo;
 pub mod describe_post_photo;

@@ -2,11 +2,11 @@
 //! another. Whatever dies here leaves a running task whose lease runs out; the reaper and the next start
 //! of this node put it back into the queue.
 
+use super::deliver::{Made, end_cancelled, finish, place};
 use crate::{
     app::App,
     engines::{Engine, Event, Job, Making, Stop, Stopped},
     failure::{Chain, Failure, Outcome},
-    files::{self, picture::Picture},
     limits,
     photos::{
         board::Place,
@@ -21,7 +21,7 @@ use crate::{
 use futures_util::FutureExt;
 use protocol::{
     Id,
-    photos::{PictureVerdict, TaskFailure, TaskState, TaskType},
+    photos::{TaskFailure, TaskState, TaskType},
     push::{Jpeg, TaskPush},
 };
 use sql::client::Params as _;
@@ -29,11 +29,7 @@ use sql::{
     queries::photos::ClaimedTask,
     types::{FileState, FinishOutcome},
 };
-use std::{
-    panic::AssertUnwindSafe,
-    pin::pin,
-    time::{Duration, Instant},
-};
+use std::{panic::AssertUnwindSafe, pin::pin, time::Instant};
 use tokio::sync::mpsc;
 
 const FAILED: &str = "This photo could not be made. Your credits are back.";
@@ -245,19 +241,6 @@ async fn publish(app: &App, engine: &dyn Engine, task: &ClaimedTask, state: Task
     let _ = app.bus.publish(BusEvent::Task { uid: task.uid, v, push }).await;
 }
 
-/// A finished photo whose bytes are stored under a row that nothing names yet.
-struct Placed {
-    file_id: i64,
-    photo: Picture,
-}
-
-/// What a task ends with.
-enum Made {
-    Photos(Vec<Placed>),
-    /// What each picture of a face model was found to be.
-    Model(Vec<PictureVerdict>),
-}
-
 async fn make(
     app: &App,
     engine: &dyn Engine,
@@ -341,109 +324,6 @@ async fn source(app: &App, task: &ClaimedTask, key: &str) -> Outcome<Option<byte
         Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
         _ => Ok(None),
     }
-}
-
-/// Row first, bytes second: bytes without a row would never be found again.
-async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outcome<Placed> {
-    let key = files::new_key();
-    let thumb = files::thumb_key(&key);
-    let until = (app.now() + limits::STORE_TTL).fixed_offset();
-    let db = app.db().await?;
-    let file_id = sql::queries::files::place_made()
-        .params(
-            &db,
-            &sql::queries::files::PlaceMadeParams {
-                owner: task.uid,
-                object_key: &key,
-                thumb_key: &thumb,
-                upload_until: until,
-            },
-        )
-        .one()
-        .await?;
-    drop(db);
-    photo.put(&app.files, &key).await?;
-    Ok(Placed { file_id, photo })
-}
-
-/// Stores the photos, captures the hold and writes the notice in one transaction, or nothing of it. A
-/// database that is away for a moment does not cost the work.
-async fn finish(app: &App, task: &ClaimedTask, made: &Made) -> Outcome<FinishOutcome> {
-    let mut tries = 1;
-    let finished = loop {
-        let tried = match made {
-            Made::Photos(photos) => try_finish(app, task, photos).await,
-            Made::Model(verdicts) => finish_model(app, task, verdicts).await,
-        };
-        match tried {
-            Err(_) if tries < limits::FINISH_TRIES => tries += 1,
-            outcome => break outcome?,
-        }
-        tokio::time::sleep(Duration::from_millis(limits::BUSY_RETRY_MS)).await;
-    };
-    // A cancel may have been acknowledged while the photos were stored. They go the way of lost uploads.
-    match finished {
-        FinishOutcome::ok => Ok(finished),
-        FinishOutcome::fenced => Ok(end_cancelled(app, task).await?.unwrap_or(finished)),
-    }
-}
-
-/// Ends the task if its owner asked for that; none when they did not, or the lease is lost.
-async fn end_cancelled(app: &App, task: &ClaimedTask) -> Outcome<Option<FinishOutcome>> {
-    let db = app.db().await?;
-    Ok(sql::queries::photos::end_cancelled()
-        .params(
-            &db,
-            &sql::queries::photos::EndCancelledParams { task_id: task.task_id, epoch: task.lease_epoch },
-        )
-        .opt()
-        .await?)
-}
-
-async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome<FinishOutcome> {
-    let mut db = app.db().await?;
-    let tx = db.transaction().await?;
-    let mut ids = Vec::with_capacity(photos.len());
-    for Placed { file_id, photo } in photos {
-        sql::queries::files::make_ready()
-            .params(
-                &tx,
-                &sql::queries::files::MakeReadyParams {
-                    mime: "image/jpeg",
-                    bytes: photo.stored_bytes(),
-                    width: photo.width,
-                    height: photo.height,
-                    thumbhash: photo.thumbhash.as_slice(),
-                    film_ms: photo.film.as_ref().map(|film| film.ms),
-                    file_id: *file_id,
-                    owner: task.uid,
-                },
-            )
-            .await?;
-        ids.push(*file_id);
-    }
-    let outcome = sql::queries::photos::finish_task()
-        .params(
-            &tx,
-            &sql::queries::photos::FinishTaskParams {
-                task_id: task.task_id,
-                epoch: task.lease_epoch,
-                file_ids: &ids,
-            },
-        )
-        .one()
-        .await?;
-    if outcome == FinishOutcome::ok {
-        tx.commit().await?;
-    }
-    Ok(outcome)
-}
-
-async fn finish_model(app: &App, task: &ClaimedTask, verdicts: &[PictureVerdict]) -> Outcome<FinishOutcome> {
-    let db = app.db().await?;
-    let made =
-        sql::queries::photos::FinishModelParams { task_id: task.task_id, epoch: task.lease_epoch, verdicts };
-    Ok(sql::queries::photos::finish_model().params(&db, &made).one().await?)
 }
 
 /// An end without a photo. Nothing is charged.

@@ -60,12 +60,13 @@ pub struct PlaceMadeParams<T1: crate::StringSql, T2: crate::StringSql> {
     pub upload_until: chrono::DateTime<chrono::FixedOffset>,
 }
 #[derive(Debug)]
-pub struct MakeReadyParams<T1: crate::StringSql, T2: crate::BytesSql> {
-    pub mime: T1,
+pub struct MakeReadyParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::BytesSql> {
+    pub review_key: Option<T1>,
+    pub mime: T2,
     pub bytes: i32,
     pub width: i32,
     pub height: i32,
-    pub thumbhash: T2,
+    pub thumbhash: T3,
     pub film_ms: Option<i32>,
     pub file_id: i64,
     pub owner: i64,
@@ -1179,7 +1180,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
 pub struct MakeReadyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn make_ready() -> MakeReadyStmt {
     MakeReadyStmt(
-        "UPDATE files SET state = 'ready', mime = $1, bytes = $2, width = $3, height = $4, thumbhash = $5, film_ms = $6 WHERE file_id = $7 AND owner = $8 AND state = 'awaiting' AND deleted_at IS NULL",
+        "WITH made AS ( UPDATE files SET state = CASE WHEN $1::text IS NULL THEN 'ready' ELSE 'held' END::file_state, review_key = $1, mime = $2, bytes = $3, width = $4, height = $5, thumbhash = $6, film_ms = $7 WHERE file_id = $8 AND owner = $9 AND state = 'awaiting' AND deleted_at IS NULL RETURNING file_id, owner ) INSERT INTO reports (target_type, target_id, target_owner, reason) SELECT 'photo', file_id, owner, 'doubtful result' FROM made WHERE $1::text IS NOT NULL",
         None,
     )
 }
@@ -1191,27 +1192,38 @@ impl MakeReadyStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::BytesSql>(
+    async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::BytesSql,
+    >(
         &'s self,
         client: &'c C,
-        mime: &'a T1,
+        review_key: &'a Option<T1>,
+        mime: &'a T2,
         bytes: &'a i32,
         width: &'a i32,
         height: &'a i32,
-        thumbhash: &'a T2,
+        thumbhash: &'a T3,
         film_ms: &'a Option<i32>,
         file_id: &'a i64,
         owner: &'a i64,
     ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[mime, bytes, width, height, thumbhash, film_ms, file_id, owner]).await
+        client
+            .execute(self.0, &[review_key, mime, bytes, width, height, thumbhash, film_ms, file_id, owner])
+            .await
     }
 }
-impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesSql>
+impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::StringSql, T3: crate::BytesSql>
     crate::client::async_::Params<
         'a,
         'a,
         'a,
-        MakeReadyParams<T1, T2>,
+        MakeReadyParams<T1, T2, T3>,
         std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
         C,
     > for MakeReadyStmt
@@ -1219,11 +1231,12 @@ impl<'a, C: GenericClient + Send + Sync, T1: crate::StringSql, T2: crate::BytesS
     fn params(
         &'a self,
         client: &'a C,
-        params: &'a MakeReadyParams<T1, T2>,
+        params: &'a MakeReadyParams<T1, T2, T3>,
     ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
     {
         Box::pin(self.bind(
             client,
+            &params.review_key,
             &params.mime,
             &params.bytes,
             &params.width,

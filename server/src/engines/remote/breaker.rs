@@ -1,5 +1,5 @@
-//! When an engine is left alone: after some failures in a row nothing is sent to it for a while, and then one order
-//! tells whether it works again. Knows nothing of what failed.
+//! When an engine is left alone: after some failures in a row, or while it does not answer, nothing is sent to it.
+//! Once it answers, or after a while, one order tells whether it works again. Knows nothing of what failed.
 
 use crate::limits;
 use parking_lot::Mutex;
@@ -14,6 +14,8 @@ pub struct Breaker {
 struct State {
     failures: u32,
     until: Option<Instant>,
+    /// It rests because it does not answer, not because it fails.
+    away: bool,
 }
 
 impl Breaker {
@@ -35,6 +37,22 @@ impl Breaker {
         state.failures += 1;
         if state.failures >= limits::ENGINE_FAILURES {
             state.until = Some(Instant::now() + self.rest);
+        }
+    }
+
+    /// It was asked how it is, and did not answer well.
+    pub fn away(&self) {
+        let mut state = self.state.lock();
+        state.failures = state.failures.max(limits::ENGINE_FAILURES);
+        state.until = Some(Instant::now() + self.rest);
+        state.away = true;
+    }
+
+    /// It answers: whoever was only away is asked again. That it makes pictures an order has to tell.
+    pub fn awake(&self) {
+        let mut state = self.state.lock();
+        if std::mem::take(&mut state.away) {
+            state.until = None;
         }
     }
 }
@@ -59,5 +77,19 @@ mod tests {
         assert!(long.rests());
         long.worked();
         assert!(!long.rests());
+    }
+
+    #[test]
+    fn whoever_does_not_answer_rests_until_it_does_and_then_one_failure_is_enough() {
+        let breaker = Breaker::new(Duration::from_secs(3600));
+        breaker.awake();
+        assert!(!breaker.rests());
+        breaker.away();
+        assert!(breaker.rests());
+        breaker.awake();
+        assert!(!breaker.rests());
+        breaker.failed();
+        breaker.awake();
+        assert!(breaker.rests(), "it answers, and fails");
     }
 }

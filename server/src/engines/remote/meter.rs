@@ -2,11 +2,11 @@
 //! an engine counts anew, and stands still where nothing is known. Previews are judged before they are shown.
 
 use crate::{
-    engines::{Event, deliverable, on_a_free_core},
+    engines::{Event, on_a_free_core},
     limits,
 };
 use bytes::Bytes;
-use engine::{Origin, upload};
+use engine::{Origin, Verdict, upload};
 use parking_lot::Mutex;
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -72,7 +72,7 @@ impl Meter {
         let judged = on_a_free_core(move |engine| {
             let image = upload::decode(&file, &upload::UploadLimits::default()).ok()?;
             let small = engine::fit(&image, limits::ENGINE_PREVIEW_SIDE).ok()?;
-            let fit = engine.moderate(&small).is_ok_and(deliverable);
+            let fit = engine.moderate(&small).is_ok_and(|verdict| verdict == Verdict::Pass);
             let derived = fit.then(|| engine::render_derived(&small, Origin::Person))?;
             Some(derived.ok()?.jpeg)
         });

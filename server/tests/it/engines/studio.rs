@@ -1,7 +1,22 @@
 //! Several engines as one, and what happens while one of them is away.
 
-use super::{Studio, comfyui, fake::Fake, fake::not_found, job};
-use server::{engines::Job, limits};
+use super::{
+    Studio, comfyui,
+    fake::{Fake, Say, not_found, picture_base64},
+    job,
+};
+use serde_json::json;
+use server::{
+    engines::{self, Job},
+    limits,
+};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::SeqCst},
+    },
+    time::Duration,
+};
 
 /// An address at which nobody listens.
 async fn nobody() -> String {
@@ -28,11 +43,10 @@ async fn each_style_has_its_engine_and_says_who_made_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_engine_that_is_away_is_left_alone_and_comes_back() {
+async fn an_engine_that_fails_again_and_again_is_left_alone() {
     let url = nobody().await;
     let vars = [("ENGINE", "comfyui"), ("ENGINE_COMFYUI_URL", url.as_str()), ("ENGINE_REST_MS", "3600000")];
     let studio = Studio::new(&vars);
-    assert!(studio.engine.health().await.is_err());
     for failure in 0..limits::ENGINE_FAILURES {
         assert_eq!(studio.engine.cannot("pixel", true), None, "{failure}");
         let run = studio.make(job(1)).await;
@@ -44,6 +58,39 @@ async fn an_engine_that_is_away_is_left_alone_and_comes_back() {
     let run = studio.make(job(1)).await;
     assert!(run.failed() && run.why().contains("left alone"), "{}", run.why());
     assert_eq!(studio.engine.cannot("pixel", false), Some("Choose a photo to work from."));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_that_goes_is_asked_for_nothing_and_one_that_comes_back_is_found() {
+    let up = Arc::new(AtomicBool::new(false));
+    let runs = up.clone();
+    let fake = Fake::start(move |_, heard| match heard.what.as_str() {
+        _ if !runs.load(SeqCst) => Say::Json(503, json!({"detail": "starting"})),
+        "GET /sdapi/v1/progress" => Say::Json(200, json!({"progress": 0.0, "state": {"job": ""}})),
+        "POST /sdapi/v1/img2img" => Say::Json(200, json!({"images": [picture_base64()]})),
+        _ => not_found(),
+    })
+    .await;
+    let vars = [("ENGINE", "a1111"), ("ENGINE_A1111_URL", fake.url()), ("ENGINE_REST_MS", "3600000")];
+    let studio = Studio::new(&vars);
+    let pulse = "GET /sdapi/v1/progress";
+    let watch = tokio::spawn(engines::watch(studio.engine.clone(), Duration::from_millis(10)));
+    let settled = async |away: bool| {
+        // Two more answers: the first may have been on its way.
+        fake.wait_for(pulse, fake.heard(pulse).len() + 2).await;
+        while studio.engine.cannot("pixel", true).is_some() != away {
+            tokio::task::yield_now().await;
+        }
+    };
+    for _ in 0..2 {
+        // Known before anyone orders: nothing is charged for.
+        settled(true).await;
+        up.store(true, SeqCst);
+        settled(false).await;
+        assert_eq!(studio.make(job(1)).await.pictures(), 1);
+        up.store(false, SeqCst);
+    }
+    watch.abort();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use crate::{
 };
 use protocol::codec::Format;
 use serde_json::{Value, json};
-use server::photos::worker as workers;
+use server::{files::picture, photos::worker as workers};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
@@ -48,7 +48,19 @@ async fn a_photo_comes_from_elsewhere_with_its_progress() {
     assert_eq!((&end["state"], &end["processing"]), (&json!("succeeded"), &json!(100)));
     assert!(percents.is_sorted() && percents.iter().filter(|p| **p == 100).count() == 1, "{percents:?}");
     assert_eq!(engines.last().unwrap(), &json!({"name": "comfyui", "generative": true}));
-    assert_eq!((maker.album(&server).await.len(), maker.coins(&server).await), (1, (9, 0)));
+    let album = maker.album(&server).await;
+    assert_eq!((album.len(), maker.coins(&server).await), (1, (9, 0)));
+    // Forms that are made when somebody asks for them say what the picture says.
+    let key = &album[0]["pictureUrl"].as_str().unwrap()[1..];
+    let lost = picture::rendition_key(key, 96);
+    server.app.files.delete(&lost).await.unwrap();
+    for form in [picture::shared_key(key), lost] {
+        let file = server.http().get(server.url(&format!("/files/{form}"))).send().await.unwrap();
+        let file = file.bytes().await.unwrap();
+        for said in ["digitalsourcetype/trainedAlgorithmicMedia", "comfyui"] {
+            assert!(file.windows(said.len()).any(|part| part == said.as_bytes()), "{form}: {said}");
+        }
+    }
     assert_books(&server).await;
 }
 

@@ -55,6 +55,36 @@ async fn the_topic_of_an_ended_task_can_still_be_watched() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_in_the_middle_hears_how_far_it_is_and_at_100_the_photo_is_there() {
+    let server = idle_server().await;
+    let style = style(&server, "pixel", 1).await;
+    let maker = maker(&server, 10).await;
+    let task = maker.create(&server, &style, 1).await;
+    let topic = format!("me/task/{task}");
+    let mut socket = Socket::open(&server, protocol::codec::Format::MsgPack, &maker.token).await;
+    let engine = scripted(Script::Wait(1));
+    let working = start_work(&server, &engine).await;
+    let left = socket.push(&topic, |d| d["processing"] == 50).await;
+    drop(socket);
+    let mut socket = Socket::open(&server, protocol::codec::Format::MsgPack, &maker.token).await;
+    assert_eq!(socket.watch(&topic).await["result"], 0);
+    let back = socket.push(&topic, |_| true).await;
+    assert_eq!((&back["data"]["state"], &back["data"]["processing"]), (&json!("running"), &json!(50)));
+    assert!(back["v"].as_i64() >= left["v"].as_i64(), "{left} {back}");
+    engine.go.notify_one();
+    let end = loop {
+        let push = socket.push(&topic, |_| true).await["data"].take();
+        assert!(push["processing"].as_i64() >= Some(50), "{push}");
+        if push["processing"] == 100 {
+            break push;
+        }
+    };
+    let url = format!("/files{}", end["photos"][0]["pictureUrl"].as_str().unwrap());
+    assert_eq!(server.http().get(server.url(&url)).send().await.unwrap().status(), 200);
+    assert!(working.await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn there_is_no_face_model_until_there_is_one() {
     let server = idle_server().await;
     let maker = maker(&server, 0).await;

@@ -7,6 +7,7 @@ mod cinematics;
 mod descriptions;
 mod develop;
 mod disk_full;
+mod doubtful;
 mod face_model;
 mod get_task;
 mod list_album;
@@ -140,6 +141,8 @@ pub async fn assert_books(server: &Server) {
 pub enum Script {
     /// Delivers that many photos.
     Deliver(usize),
+    /// Delivers that many, and as many more that are doubtful.
+    Doubt(usize, usize),
     Refuse(&'static str),
     Fail,
     Panic,
@@ -169,6 +172,7 @@ fn made(n: usize) -> Vec<Picture> {
         height: 8,
         thumbhash: vec![1, 2, 3],
         film: None,
+        doubtful: false,
     };
     vec![one; n]
 }
@@ -189,6 +193,10 @@ impl Engine for Scripted {
             self.working.notify_one();
             match self.script {
                 Script::Deliver(n) => Ok(made(n)),
+                Script::Doubt(fine, n) => {
+                    let doubtful = made(n).into_iter().map(|photo| Picture { doubtful: true, ..photo });
+                    Ok(made(fine).into_iter().chain(doubtful).collect())
+                }
                 Script::Refuse(why) => Err(Stopped::Refused(why.into())),
                 Script::Fail => Err(Stopped::Failed("scripted".into())),
                 Script::Panic => panic!("scripted"),
