@@ -1,6 +1,6 @@
 // Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
-// load, what a tab shares with any other screen, the icons of several screens, the widgets that the first screens need, and those that only
-// dialogs and sheets need.
+// load, what a tab shares with any other screen, what the first quiet moment brings, the icons of several screens, the widgets that the
+// first screens need, and those that only dialogs and sheets need.
 // Everything else stays with its screen.
 import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
 
@@ -13,7 +13,9 @@ const TABS = [
   'features/people/MeScreen.tsx',
 ];
 /** Opened from every tab, in the first quiet moment. */
-const SHEETS = ['features/posts/CommentSheet.tsx', 'features/posts/ShareSheet.tsx'];
+const SHEETS = ['features/posts/CommentSheet.tsx', 'features/posts/PostMenu.tsx', 'features/posts/ShareSheet.tsx'];
+/** What else comes in the first quiet moment. */
+const QUIET = ['app/Suggest.tsx', 'app/later.ts', 'native/SourceSheet.tsx'];
 const LOGIN = 'features/account/LoginScreen.tsx';
 /** Names every icon there is, so whoever imports one seems to import all: what it is asked for is read from the names. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\./;
@@ -21,6 +23,8 @@ const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const OF_BARREL = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g;
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 const WIDGET = /\/node_modules\/@(?:base-ui|floating-ui)\//;
+/** The boxes for a code, which nobody needs who is logged in. */
+const CODE = /\/otp-field\/|\/ui\/OtpField\./;
 /** A feature's own code never travels with the widgets that it uses. */
 const PART = /\/node_modules\/|\/src\/ui\//;
 
@@ -30,6 +34,7 @@ class Graph {
   readonly #first: Set<string>;
   readonly #overlays: Set<string>;
   readonly #sheets: Set<string>[];
+  readonly #quiet: Set<string>[];
   readonly #tabs: Set<string>[];
   readonly #start: Set<string>[];
   readonly #lazy: Set<string>[];
@@ -41,6 +46,7 @@ class Graph {
     const reach = (path: string) => this.#reach(path);
     this.#first = reach(`${src}/app/main.tsx`);
     this.#sheets = SHEETS.map((path) => reach(`${src}/${path}`));
+    this.#quiet = QUIET.map((path) => reach(`${src}/${path}`));
     this.#overlays = reach(`${src}/app/Overlays.tsx`);
     this.#tabs = TABS.map((path) => reach(`${src}/${path}`));
     this.#start = [...this.#tabs, reach(`${src}/${LOGIN}`)];
@@ -49,6 +55,7 @@ class Graph {
 
   ofFirst = (id: string): boolean => this.#first.has(id);
   ofSheets = (id: string): boolean => this.#sheets.some((set) => set.has(id));
+  ofQuiet = (id: string): boolean => this.#quiet.some((set) => set.has(id));
   ofOverlays = (id: string): boolean => this.#overlays.has(id);
   ofTabs = (id: string): boolean => this.#tabs.some((set) => set.has(id));
   ofStart = (id: string): boolean => this.#start.some((set) => set.has(id));
@@ -109,14 +116,16 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
   const drawn = (id: string, { drawsWidgets, shared }: Graph) => PART.test(id) && shared(id) && drawsWidgets(id);
   // A group takes along what its modules import, so the lower ones come first.
   return [
-    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 6 },
-    group('app', 5, (id, on) => on.ofFirst(id)),
-    group('parts', 4, (id, on) => {
+    { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 7 },
+    group('app', 6, (id, on) => on.ofFirst(id)),
+    group('parts', 5, (id, on) => {
       const common = on.ofTabs(id) || (on.ofSheets(id) && !FEATURE.test(id));
       return common && on.shared(id) && !on.drawsWidgets(id);
     }),
-    group('icons', 3, (id, on) => ICON.test(id) && on.shared(id)),
-    group('widgets', 2, (id, on) => drawn(id, on) && on.ofStart(id)),
+    group('quiet', 4, (id, on) => on.ofQuiet(id) && on.shared(id) && !on.drawsWidgets(id)),
+    group('icons', 4, (id, on) => ICON.test(id) && on.shared(id)),
+    group('widgets', 3, (id, on) => drawn(id, on) && on.ofStart(id) && !CODE.test(id)),
+    { name: 'code', test: CODE, priority: 2 },
     group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
     group('sheets', 0, (id, on) => drawn(id, on) || (FEATURE.test(id) && on.ofSheets(id))),
   ];

@@ -1,6 +1,6 @@
 // Brotli and gzip beside every text file of the build, so that no server spends a thought on it at request time.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -28,7 +28,7 @@ export function compress(): Plugin {
     name: 'likeness:compress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
     // Last of all: what `public` holds is there by now, and so is what other plugins write.
     closeBundle: {

@@ -122,7 +122,7 @@ test('a start on Home shows the first picture before the app has run, and asks f
   });
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.reload();
-  await expect(page.locator('#first .first-picture img')).toBeVisible();
+  await expect(page.locator('#first [data-picture="/home"] img')).toBeVisible();
   await page.unroute('**/assets/app-*.js');
   asked.length = 0;
   await page.reload();

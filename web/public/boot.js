@@ -59,12 +59,12 @@
     const widths = wide < 0 ? pictures.widths : pictures.widths.slice(0, wide + 1);
     const narrow = (each) => src.replace(/(?<!-thumb)\.(?:jpg|webp)$/, `-w${each}.webp`);
     const set = narrow(0) === src ? '' : widths.map((each) => `${narrow(each)} ${Math.min(each, width)}w`).join();
-    const place = screen === '/home' && document.querySelector('#first .first-picture');
+    const place = document.querySelector(`#first [data-picture="${screen}"]`);
     if (!place) return announcePicture(src, set, set && pictures.sizes);
     const image = new Image();
     image.className = 'absolute inset-0 size-full object-cover';
     // Never smaller than what takes its place, or that would count as the larger sight of the two.
-    image.style.height = 'calc(100% + 1px)';
+    image.style.width = image.style.height = 'calc(100% + 1px)';
     image.fetchPriority = 'high';
     if (set) image.sizes = pictures.sizes;
     if (set) image.srcset = set;
