@@ -1,5 +1,6 @@
 // `npm test`: installs, lints, checks generated files, then Rust, web and browser tests.
 // Ends with one line: `N passed, N failed`.
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, ffmpeg, installAll, keep, redis, root } from "./lib.mjs";
 
@@ -57,7 +58,11 @@ async function app() {
 }
 await Promise.all([rust(), app()]);
 // No example in the documentation is run: there is none.
-await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--all-targets", "--no-fail-fast"], {}, cargo);
+const seen = join(root, "target/results.txt");
+rmSync(seen, { force: true });
+const withResults = { env: { ...process.env, LIKENESS_SEEN: seen } };
+await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--all-targets", "--no-fail-fast"], withResults, cargo);
+await step("what calls say they answer", "node", ["scripts/results.mjs", seen]);
 await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
 
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(", ")}`);

@@ -46,6 +46,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // A process and a document for each file cost three times what the tests do; `src/test/sweep.ts` is what keeps them apart.
+    isolate: false,
     restoreMocks: true,
     // A busy machine is not a failure.
     testTimeout: 30_000,

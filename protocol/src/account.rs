@@ -215,7 +215,7 @@ call!(
     options[suspended],
     sample(GetUser { uid_str: None }, UserAnswer::Own(Box::new(sample_user())),)
 );
-call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict], sample (
+call!(UpdateUser, "/user/update", Member, UserInfo, fails [NotFound, Conflict, ContentRejected], sample (
     UpdateUser { first_name: None, last_name: None, nick_name: Some("Amara".into()), user_name: Some("amara.p".into()),
         avatar_uri: None, gender: None, timezone: Some("Europe/London".into()), bio: Some("Film, rain, early trains.".into()),
         protected: ProtectedFields::default() },

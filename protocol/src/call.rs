@@ -13,7 +13,8 @@ impl<T: Serialize + DeserializeOwned + JsonSchema + TS + Send + Sync + 'static> 
 pub trait Call: Wire {
     /// Path below [`crate::HTTP_BASE`], and `path` of a `call` frame.
     const PATH: &'static str;
-    /// Results that a client should expect besides 0, 1, 2, 6, 11 and 50, which any call may give.
+    /// Results that a client should expect besides 0, 1, 2, 6, 11 and 50, which any call may give, and 5, as all do that
+    /// need a completed profile.
     const FAILS: &'static [ResultCode];
     const OPTIONS: Options;
     type Auth: AuthNeed;

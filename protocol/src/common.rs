@@ -17,6 +17,12 @@ wire! {
         /// `.jpg` or `.webp` is served narrower with `-w96.webp`, `-w320.webp`, `-w640.webp` or `-w1080.webp`
         /// in place of that end; covers and avatars, too.
         pub resource_url: String,
+        /// Where the caller's platform gets a newer app; null where there is none, and on the web.
+        pub store_url: Option<String>,
+        /// Where newer apps are tried; null: nowhere.
+        pub test_flight_url: Option<String>,
+        pub instagram_url: Option<String>,
+        pub whatsapp_url: Option<String>,
     }
 
     /// Prices, minimum version and flags; the same for everyone.
@@ -116,7 +122,8 @@ call!(PutActivity, "/user/log/activity/put", Open, Done, fails [], options [susp
 ));
 call!(GetAppTools, "/common/app/tools", Open, AppTools, fails [], sample (
     GetAppTools {},
-    AppTools { api_url: "http://127.0.0.1:8080/friend/v3".into(), resource_url: "http://127.0.0.1:8080/files".into() },
+    AppTools { api_url: "http://127.0.0.1:8080/friend/v3".into(), resource_url: "http://127.0.0.1:8080/files".into(),
+        store_url: None, test_flight_url: None, instagram_url: Some("https://instagram.example/likeness".into()), whatsapp_url: None },
 ));
 call!(GetApp, "/common/user/app/get", Open, AppConfig, fails [], sample (
     GetApp {},

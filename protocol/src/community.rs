@@ -137,7 +137,7 @@ call!(
         Page { items: vec![sample_suggestion()], next_cursor: None },
     )
 );
-call!(PutSuggestion, "/community/suggest/put", Completed, SuggestView, fails [Conflict, RequestReused, ContentRejected, RateLimited], options [once], sample (
+call!(PutSuggestion, "/community/suggest/put", Completed, SuggestView, fails [RequestReused, ContentRejected, RateLimited], options [once], sample (
     PutSuggestion { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d15".into()), title: "Let me pick the light".into(), content: Some("From the left, most of all.".into()) },
     SuggestView { mine: true, votes: 0, voted: false, ..sample_suggestion() },
 ));

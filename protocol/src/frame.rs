@@ -131,6 +131,9 @@ wire! {
         pub to: String,
         pub session: String,
     }
+    /// Topics that are delivered no more, or were asked for without an `id` and never will be: what they are of is gone,
+    /// or this caller may not see it.
+    struct Gone { pub topics: Vec<String> }
     /// `data` of the reply to a `watch`.
     struct WatchAnswer {
         /// Topics that do not exist or may not be seen.

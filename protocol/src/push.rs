@@ -5,6 +5,7 @@ use crate::{
     challenges::ChallengeStatus,
     id::Id,
     macros::wire,
+    people::Status,
     photos::{EngineView, PhotoView, TaskFailure, TaskState, TaskType, WaitsFor},
 };
 use schemars::JsonSchema;
@@ -259,11 +260,15 @@ wire! {
         pub state: ModelState,
         pub processing: i16,
     }
-    /// `me/session`: 60 s before the token expires and before a forced close.
+    /// `me/session`: 60 s before the token expires, before a forced close, and when what the person may do has changed.
     struct SessionPush {
         pub revoked: bool,
         /// ms since 1970.
         pub expires_at: i64,
+        /// What the person may do from now on, when that has changed.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[ts(optional)]
+        pub status: Option<Status>,
     }
     /// `challenge/{challengeId}`
     struct ChallengePush {

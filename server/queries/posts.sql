@@ -143,6 +143,12 @@ SELECT c.feed_id, c.like_count, c.comment_count, c.share_count, c.version
 FROM visible_posts(:viewer) p JOIN post_counters c USING (feed_id)
 WHERE p.feed_id = :feed_id;
 
+--! made_by (uid, feed_ids, suggest_ids) : MadeRow()
+-- Which of these posts and suggestions are theirs, seen or not.
+SELECT feed_id AS id, true AS post FROM posts WHERE author = :uid AND feed_id = ANY (:feed_ids::bigint[])
+UNION ALL
+SELECT suggest_id, false FROM suggestions WHERE author = :uid AND suggest_id = ANY (:suggest_ids::bigint[]);
+
 --! comments_top (viewer, feed_id, comment_id, count) : CommentRow
 -- Newest first; comment_id = 9223372036854775807 first. Deleted, or by someone not visible: a tombstone while
 -- replies live, else absent.

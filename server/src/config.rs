@@ -1,9 +1,11 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
 mod engines;
+mod links;
 mod payments;
 
 pub use engines::{EngineKind, EngineService, Engines, Patience};
+pub use links::Links;
 pub use payments::{AppStore, Payments, Play, ServiceAccount, Stripe};
 
 use ipnet::IpNet;
@@ -63,6 +65,7 @@ pub struct Config {
     pub product: Product,
     pub invites: Invites,
     pub payments: Payments,
+    pub links: Links,
     pub tasks: Tasks,
     pub engines: Engines,
     /// `LIKENESS_FFMPEG`: the program that encodes films, by its name or path; none makes no films.
@@ -302,6 +305,7 @@ impl Config {
                 total_cap: number(&var, "LIKENESS_INVITES_TOTAL", 100, 0..=1_000_000)?,
             },
             payments: Payments::read(&var, mode)?,
+            links: Links::read(&var)?,
             tasks: Tasks {
                 workers: number(&var, "LIKENESS_TASK_WORKERS", cpus.div_ceil(2), 0..=64)?,
                 lease: Duration::from_millis(number(

@@ -14,6 +14,10 @@ use std::{process::ExitCode, time::Duration};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+/// What a connection or a call needs is many small pieces for a short time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The Likeness server; without a command it serves
 #[derive(Parser)]
 #[command(version)]

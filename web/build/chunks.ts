@@ -15,8 +15,10 @@ const TABS = [
 /** Opened from every tab, in the first quiet moment. */
 const SHEETS = ['features/posts/CommentSheet.tsx', 'features/posts/ShareSheet.tsx'];
 const LOGIN = 'features/account/LoginScreen.tsx';
-/** Names every icon there is, so whoever imports one seems to import all. */
+/** Names every icon there is, so whoever imports one seems to import all: what it is asked for is read from the names. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\./;
+const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const OF_BARREL = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g;
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 const WIDGET = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 /** A feature's own code never travels with the widgets that it uses. */
@@ -55,7 +57,24 @@ class Graph {
 
   #next(id: string) {
     const info = BARREL.test(id) ? null : this.context.getModuleInfo(id);
-    return { now: info?.importedIds ?? [], later: info?.dynamicallyImportedIds ?? [] };
+    const now = info?.importedIds ?? [];
+    const barrel = now.find((each) => BARREL.test(each));
+    const icons = barrel ? this.#iconsOf(info?.code ?? '', barrel) : [];
+    return { now: [...now, ...icons], later: info?.dynamicallyImportedIds ?? [] };
+  }
+
+  /** Name of an icon → its module. */
+  #icons: Map<string, string> | undefined;
+
+  #iconsOf(code: string, barrel: string): string[] {
+    const names = (list = '') => list.split(',').map((part) => part.trim());
+    this.#icons ??= new Map(
+      [...(this.context.getModuleInfo(barrel)?.code ?? '').matchAll(OF_BARREL)].flatMap(([, list, file]) =>
+        names(list).map((name) => [name.replace(/^default as /, ''), barrel.replace(/[^/]+$/, file ?? '')] as const),
+      ),
+    );
+    const wanted = [...code.matchAll(NAMED_ICONS)].flatMap(([, list]) => names(list));
+    return wanted.flatMap((name) => this.#icons?.get(name.replace(/ as .*/, '')) ?? []);
   }
 
   /** Everything that a module imports at once, and itself. */

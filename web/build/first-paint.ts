@@ -1,7 +1,10 @@
-// The page as it is before any script has run: its style sheet inside it, and a list of the files that each first screen needs, from
-// which `boot.js` asks for them at once instead of one after the other.
+// The page as it is before any script has run: its style sheet inside it, and a list of the files and answers that each first screen
+// needs, from which `boot.js` asks for them at once instead of one after the other.
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { API_BASE, VERSION } from '../src/lib/env';
+import { FIRST_ASKS, type FirstAsk } from '../src/lib/first-asks';
+import { SIZES, WIDTHS } from '../src/ui/renditions';
 import { raised } from './floor';
 
 /** Where people start: the path, and the module of its screen. */
@@ -32,28 +35,29 @@ export function chunkOf(bundle: OutputBundle, module: string): OutputChunk {
   return found;
 }
 
-function firstFiles(bundle: OutputBundle, entry: OutputChunk): Record<string, string[]> {
+function screens(bundle: OutputBundle, entry: OutputChunk): Record<string, { files: string[]; asks: FirstAsk[] }> {
   const everywhere = closure(bundle, entry.fileName);
   return Object.fromEntries(
     Object.entries(FIRST_SCREENS).map(([path, module]) => {
       const screen = chunkOf(bundle, module);
       const own = [...closure(bundle, screen.fileName)].filter((file) => !everywhere.has(file));
       const drawn = [...(screen.viteMetadata?.importedAssets ?? [])];
-      return [path, [...drawn, ...own].map((file) => `/${file}`)];
+      const files = [...drawn, ...own].map((file) => `/${file}`);
+      return [path, { files, asks: FIRST_ASKS[path] ?? [] }];
     }),
   );
 }
 
-/** What is only announced is run as well, in order: each file in a moment of its own instead of all in one long one. */
-const runEach = (html: string): string =>
-  html.replace(
-    /([ \t]*)<script type="module"([^>]*)><\/script>\n((?:[ \t]*<link rel="modulepreload"[^>]*>\n)+)/,
-    (_, indent, entry, links) => {
-      const files = [...(links as string).matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
-      const scripts = files.map((file) => `${indent}<script type="module" crossorigin src="${file}"></script>\n`);
-      return `${scripts.join('')}${indent}<script type="module"${entry}></script>\n`;
-    },
-  );
+/** The page announces its scripts nowhere: `boot.js` asks for them, and runs them once something has been seen. */
+const SCRIPTS =
+  /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n/g;
+
+/** In the order in which they run: what others import goes before them. */
+function scriptsOf(html: string): string[] {
+  const tags = [...html.matchAll(SCRIPTS)];
+  const entries = tags.filter(([tag]) => tag.includes('<script'));
+  return [...tags.filter((tag) => !entries.includes(tag)), ...entries].map(([, file = '']) => file);
+}
 
 /** The link to the style sheet becomes the sheet: one way to the server less before anything is seen. */
 function inlineStyle(html: string, bundle: OutputBundle): string {
@@ -71,11 +75,18 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html: string, { bundle, chunk }: IndexHtmlTransformContext) {
         if (!bundle || !chunk) return html;
-        const files = JSON.stringify(firstFiles(bundle, chunk as OutputChunk));
-        return runEach(inlineStyle(html, bundle)).replace(
-          '</title>',
-          `</title>\n    <script type="application/json" id="first-files">${files}</script>`,
-        );
+        const first = {
+          scripts: scriptsOf(html),
+          screens: screens(bundle, chunk as OutputChunk),
+          calls: { base: API_BASE, version: VERSION },
+          pictures: { widths: WIDTHS, sizes: SIZES.full },
+        };
+        return inlineStyle(html, bundle)
+          .replace(SCRIPTS, '')
+          .replace(
+            '</title>',
+            `</title>\n    <script type="application/json" id="first-files">${JSON.stringify(first)}</script>`,
+          );
       },
     },
   };

@@ -111,3 +111,22 @@ test('a challenge: a vote shows at once, and others see the tally move', async (
   await shot(page, '12-voted');
   expect(errors).toEqual([]);
 });
+
+test('a start on Home shows the first picture before the app has run, and asks for the feed once', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'Early');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('#first .first-picture img')).toBeVisible();
+  await page.unroute('**/assets/app-*.js');
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(asked.filter((path) => path.endsWith('/post/discover/list'))).toHaveLength(1);
+});

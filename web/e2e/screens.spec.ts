@@ -3,6 +3,7 @@ import { grave } from './axe';
 import { faults } from './geometry';
 import { enter } from './people';
 import { arrive, type Known, screens, settle, visit } from './screens';
+import { retold } from './wire';
 
 const SIZES = [
   [390, 844],
@@ -72,6 +73,35 @@ for (const screen of screens) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('what only some see: nothing covers, cuts off or overflows, at any size', async () => {
+  const style = (aiStyle: string, name: string, published: boolean) => ({ aiStyle, name, cover: '', published });
+  for (const [at, title, user, styles] of [
+    ['/setting/suspended', 'Your account is suspended', { status: 2 }, []],
+    [
+      '/creator/apply',
+      'Your styles',
+      { creatorFlag: 1 },
+      [
+        {
+          ...style('s1', 'Rain on the glass of a window that nobody has cleaned since the winter', true),
+          printCount: 12_345,
+        },
+        { ...style('s2', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', false), printCount: 0 },
+      ],
+    ],
+  ] as const) {
+    const shown = await page.context().newPage();
+    await retold(shown, {
+      '/user/get': (me) => ({ ...me, ...user }),
+      '/post/user/aiStyle/list2': () => ({ items: styles, nextCursor: null }),
+    });
+    await shown.goto(`/#${at}`);
+    await expect(shown.getByRole('heading', { name: title })).toBeVisible();
+    await inspect(shown);
+    await shown.close();
+  }
+});
 
 test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();

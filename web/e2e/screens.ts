@@ -48,6 +48,7 @@ export const screens: Visit[] = [
     ready: heading('Nothing like it yet'),
   },
   { name: 'terms', go: '/about/terms', title: 'Terms of use · Likeness', ready: heading('Terms of use') },
+  { name: 'privacy text', go: '/about/privacy', title: 'Privacy · Likeness', ready: heading('Privacy') },
   {
     name: 'comments',
     go: ({ feedId }) => `/post/comment?feedId=${feedId}`,

@@ -19,6 +19,8 @@ const server = spawn(join(root, process.env.E2E_SERVER ?? "target/debug/likeness
     LIKENESS_WEB: join(root, "web/dist"),
     LIKENESS_MODE: "development",
     LIKENESS_DEMO_SIDE: "480",
+    // A film costs what its pixels cost.
+    LIKENESS_FILM_WIDTH: "180",
     LIKENESS_DURABLE: "0",
     LIKENESS_DRAIN_MS: "200",
   },

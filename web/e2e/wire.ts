@@ -1,4 +1,34 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { decode, encode } from '@msgpack/msgpack';
+import type { Page } from '@playwright/test';
+
+type Frame = { t: string; id?: number; path?: string; result?: number; data?: unknown };
+
+/** What the server says to some calls of this page is changed on its way, over both transports: what only few people are told. */
+export async function retold(page: Page, changes: Record<string, (data: object) => object>) {
+  await page.routeWebSocket(/\/ws$/, (near) => {
+    const far = near.connectToServer();
+    const asked = new Map<number, string>();
+    near.onMessage((message) => {
+      if (typeof message !== 'string') {
+        const { t, id, path } = decode(message) as Frame;
+        if (t === 'call' && id !== undefined && path) asked.set(id, path);
+      }
+      far.send(message);
+    });
+    far.onMessage((message) => {
+      const frame = typeof message === 'string' ? null : (decode(message) as Frame);
+      const change = frame?.t === 'reply' && frame.result === 0 ? changes[asked.get(frame.id ?? -1) ?? ''] : undefined;
+      near.send(change ? Buffer.from(encode({ ...frame, data: change(frame?.data as object) })) : message);
+    });
+  });
+  for (const [path, change] of Object.entries(changes))
+    await page.route(`**/friend/v3${path}`, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
+    });
+}
 
 /** A line to the server that can go dead and come back the way networks do: nothing is closed, what was sent meanwhile comes late. */
 export async function wireTo(url: string) {

@@ -13,7 +13,7 @@ const MAX_LINES = 300;
 /** What may stand in one place only: the pattern, where it may (beginnings of paths), and what to use instead. */
 const ONLY = [
   [/from 'zustand'/, ['lib/store.ts'], 'a store is an entityStore() or an appStore() of lib/store'],
-  [/\buseInfiniteQuery\b|\bpageNo\b/, ['api/pages.ts'], 'a list is a usePages() of api/pages'],
+  [/\buseInfiniteQuery\b|\bpageNo\b/, ['api/pages.ts', 'lib/first-asks.ts'], 'a list is a usePages() of api/pages'],
   [/\buseQuery\(/, ['api/answer.ts', 'entities/'], 'an answer is a useAnswer() of api/answer'],
   [
     /\bfetch\(|\bnew WebSocket\b|\bnew XMLHttpRequest\b/,

@@ -22,9 +22,8 @@ function closure(key, seen = new Set()) {
 }
 
 const named = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
-const first = new Set(
-  [...page.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(([, file]) => named.get(file)),
-);
+const told = JSON.parse(page.match(/id="first-files">(.*?)<\/script>/)?.[1] ?? '{"scripts":[]}');
+const first = new Set(told.scripts.map((file) => named.get(file)));
 const style = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
 if (first.size === 0 || !style) throw new Error('index.html names no script or holds no style sheet');
 const scripts = (keys) => [...keys].reduce((sum, key) => sum + size(key), 0);

@@ -143,3 +143,13 @@ $$;
 COMMENT ON FUNCTION rank_creators IS
   'Where the newest ranking begins, made anew when it is older than p_age: by photos made in their styles, then by '
   'followers, then by posts.';
+
+CREATE FUNCTION tell_suggestion_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (topic, key_id, version) VALUES ('suggest', NEW.suggest_id, next_version(0));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER suggestions_gone AFTER UPDATE OF deleted_at, invisible_at ON suggestions FOR EACH ROW
+  WHEN (coalesce(OLD.deleted_at, OLD.invisible_at) IS NULL AND coalesce(NEW.deleted_at, NEW.invisible_at) IS NOT NULL)
+  EXECUTE FUNCTION tell_suggestion_gone();

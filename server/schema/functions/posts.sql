@@ -314,3 +314,14 @@ BEGIN
   RETURN EXISTS (SELECT FROM hidden_items WHERE uid = p_uid AND kind = 'post' AND target_id = p_feed);
 END
 $$;
+
+-- What nobody sees any more: whoever watches it is told, and lets go.
+CREATE FUNCTION tell_post_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (topic, key_id, version) VALUES ('post', NEW.feed_id, next_version(0));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER posts_gone AFTER UPDATE OF deleted_at, invisible_at ON posts FOR EACH ROW
+  WHEN (coalesce(OLD.deleted_at, OLD.invisible_at) IS NULL AND coalesce(NEW.deleted_at, NEW.invisible_at) IS NOT NULL)
+  EXECUTE FUNCTION tell_post_gone();

@@ -22,8 +22,10 @@ use axum::{
     routing::{any, get, post, put},
 };
 use bytes::Bytes;
+use futures_util::FutureExt;
 use protocol::{Fault, codec::Format};
 use serde_json::{Map, Value};
+use std::panic::AssertUnwindSafe;
 use tower_http::{
     compression::{CompressionLayer, predicate::SizeAbove},
     cors::{AllowOrigin, CorsLayer},
@@ -160,18 +162,24 @@ async fn call(
         Ok(identity) => identity,
         Err(failure) => return answered(fault_bytes(JSON, &failure.into_fault(found.info.path))),
     };
+    let ask = Ask { identity, client, body: Body::Fields(Value::Object(fields)), shape };
+    let panicked =
+        || answered(fault_bytes(JSON, &Failure::broken("the handler panicked").into_fault(found.info.path)));
+    let mut answer = AssertUnwindSafe((found.answer)(app.clone(), ask)).catch_unwind();
+    // One that needs nobody else is there at the first poll, which costs no task.
+    if let Some(first) = (&mut answer).now_or_never() {
+        return first.map_or_else(|_| panicked(), answered);
+    }
     // Run to its end whatever becomes of the connection: a caller that hangs up half-way must find on its
     // retry that the call was either done or not begun.
-    let ask = Ask { identity, client, body: Body::Fields(Value::Object(fields)), shape };
-    let answer = (found.answer)(app.clone(), ask);
-    let answer = async move {
+    let answer = tokio::spawn(async move {
         let bytes = answer.await;
         drop(permit);
         bytes
-    };
-    match tokio::spawn(answer).await {
-        Ok(bytes) => answered(bytes),
-        Err(panic) => answered(fault_bytes(JSON, &Failure::from(panic).into_fault(found.info.path))),
+    });
+    match answer.await {
+        Ok(Ok(bytes)) => answered(bytes),
+        Ok(Err(_)) | Err(_) => panicked(),
     }
 }
 

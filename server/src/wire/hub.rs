@@ -191,6 +191,11 @@ impl Hub {
         metrics::gauge!("likeness_connections").set(self.count.fetch_sub(1, Ordering::Relaxed) as f64 - 1.0);
     }
 
+    /// Who watches a topic, shard by shard.
+    pub fn watching(&self, topic: &Topic) -> impl Iterator<Item = Arc<Vec<Arc<Conn>>>> {
+        self.shards.iter().filter_map(|s| s.lock().topics.get(topic).map(Crowd::members))
+    }
+
     pub fn watchers(&self, topic: &Topic) -> usize {
         self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, Crowd::len)).sum()
     }

@@ -66,7 +66,7 @@ impl Keeper {
                     if session.expires_at <= clock {
                         end_session(app, conn, expires_at, ByeCode::Expired, "token expired");
                     } else if session.expires_at - warning <= clock && !conn.warned.swap(true, Relaxed) {
-                        let data = SessionPush { revoked: false, expires_at };
+                        let data = SessionPush { revoked: false, expires_at, status: None };
                         if let Ok(push) = Push::new(&Topic::MySession, clock.timestamp_micros(), &data) {
                             conn.push(0, &push);
                         }

@@ -5,10 +5,12 @@ use crate::{
     account::session,
     app::App,
     call::identity::Identity,
+    failure::in_time,
     wire::{
         bus::Revoked,
         hub::{Conn, Lately},
         publish::Push,
+        watching,
     },
 };
 use protocol::{
@@ -31,13 +33,26 @@ pub fn look_again(app: &App, uid: i64) {
     for conn in app.hub.of_user(uid) {
         tokio::spawn(look(app.clone(), conn));
     }
+    let app = app.clone();
+    tokio::spawn(async move {
+        if let Err(failure) = in_time(watching::look_again_at(&app, uid)).await {
+            failure.into_fault("what a person made");
+        }
+    });
 }
 
 /// Asks the database what a connection may.
 pub async fn look(app: App, conn: Arc<Conn>) {
     let Some(session) = conn.identity.read().session().cloned() else { return };
     match session::find(&app, session.token_hash).await {
-        Ok(Some(fresh)) => session.set_status(fresh.status()),
+        Ok(Some(fresh)) => {
+            let before = session.status();
+            session.set_status(fresh.status());
+            if before != fresh.status() {
+                let expires_at = session.expires_at.timestamp_millis();
+                tell(&app, &conn, &SessionPush { revoked: false, expires_at, status: Some(fresh.status()) });
+            }
+        }
         Ok(None) => {
             let revoked = Revoked { uid: session.uid, session_id: session.session_id };
             end_revoked(&app, &conn, &revoked);
@@ -73,11 +88,14 @@ pub fn identify(app: &App, conn: &Arc<Conn>, identity: Identity) {
     }
 }
 
-/// Tells a connection that its session is over, and closes it.
-pub fn end_session(app: &App, conn: &Arc<Conn>, expires_at: i64, code: ByeCode, reason: &'static str) {
-    let data = SessionPush { revoked: code == ByeCode::Revoked, expires_at };
-    if let Ok(push) = Push::new(&Topic::MySession, app.now().timestamp_micros(), &data) {
+fn tell(app: &App, conn: &Arc<Conn>, news: &SessionPush) {
+    if let Ok(push) = Push::new(&Topic::MySession, app.now().timestamp_micros(), news) {
         conn.push(0, &push);
     }
+}
+
+/// Tells a connection that its session is over, and closes it.
+pub fn end_session(app: &App, conn: &Arc<Conn>, expires_at: i64, code: ByeCode, reason: &'static str) {
+    tell(app, conn, &SessionPush { revoked: code == ByeCode::Revoked, expires_at, status: None });
     conn.close(close::TOKEN, Some((code, reason)));
 }

@@ -16,7 +16,7 @@ use crate::{
         origin::Remote,
         publish::{kind, tagged},
         route::{Shape, fault_bytes},
-        watching::watch,
+        watching::{self, watch},
     },
 };
 use bytes::Bytes;
@@ -366,7 +366,10 @@ fn begin<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame, raw: &[u8]) 
         "watch" => {
             return work(false, async move {
                 let refused = watch(app, conn, frame.topics.unwrap_or_default()).await?;
-                reply(conn, frame.id, &WatchAnswer { refused });
+                match frame.id {
+                    Some(_) => reply(conn, frame.id, &WatchAnswer { refused }),
+                    None => watching::tell_gone(conn, refused),
+                }
                 ControlFlow::Continue(None)
             });
         }

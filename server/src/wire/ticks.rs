@@ -6,7 +6,7 @@ use crate::{
     call::Shown,
     failure::{Chain, Failure, Outcome},
     limits,
-    wire::{dirty::Key, readers},
+    wire::{dirty::Key, readers, watching},
 };
 use futures_util::FutureExt;
 use protocol::push::Kind;
@@ -80,8 +80,13 @@ async fn deliver(app: &App, (topic, uid): &Key) -> Outcome<Delivered> {
     if watchers == 0 {
         return Ok(Delivered::default());
     }
-    let Shown::State(v, push) = readers::read(app, &app.db().await?, topic, *uid).await? else {
-        return Ok(Delivered { watchers, ..Delivered::default() });
+    let (v, push) = match readers::read(app, &app.db().await?, topic, *uid).await? {
+        Shown::State(v, push) => (v, push),
+        Shown::Hidden if *uid == 0 => {
+            watching::let_go(app, topic).await;
+            return Ok(Delivered::default());
+        }
+        Shown::Hidden | Shown::Quiet => return Ok(Delivered { watchers, ..Delivered::default() }),
     };
     match uid {
         0 => app.hub.publish(&push).await,

@@ -8,11 +8,20 @@ use crate::{
     limits,
     wire::{
         hub::{Channel, Conn},
+        publish::tagged,
         readers,
     },
 };
 use futures_util::{StreamExt, stream};
-use protocol::{frame::TopicRef, push::Topic};
+use protocol::{
+    Id,
+    frame::{Gone, TopicRef},
+    push::Topic,
+};
+use sql::{
+    client::Params as _,
+    queries::posts::{MadeByParams, made_by},
+};
 use std::{ops::ControlFlow, sync::Arc};
 
 /// Starts delivering topics; gives back those that do not exist or may not be seen.
@@ -37,6 +46,48 @@ pub async fn watch(app: &App, conn: &Arc<Conn>, mut topics: Vec<TopicRef>) -> Co
     ControlFlow::Continue(refused)
 }
 
+/// Says which topics are delivered no more.
+pub fn tell_gone(conn: &Arc<Conn>, topics: Vec<String>) {
+    if !topics.is_empty() {
+        conn.send(tagged(conn.format, "gone", Gone { topics }));
+    }
+}
+
+/// What a topic is of is gone for everyone: so is the topic. Whoever may see it nevertheless, as its maker or as a
+/// moderator, asks for it again.
+pub async fn let_go(app: &App, topic: &Topic) {
+    for members in app.hub.watching(topic) {
+        for chunk in members.chunks(limits::PUBLISH_CHUNK) {
+            for conn in chunk {
+                app.hub.unwatch(conn, topic);
+                tell_gone(conn, vec![topic.to_string()]);
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+/// A person was suspended or deleted, or is back: what is watched here of what they made is read anew.
+pub async fn look_again_at(app: &App, uid: i64) -> Outcome<()> {
+    let (topics, _) = app.hub.watched();
+    let mut asked = MadeByParams { uid, feed_ids: Vec::new(), suggest_ids: Vec::new() };
+    for topic in topics {
+        match topic {
+            Topic::Post(id) => asked.feed_ids.push(id.0),
+            Topic::Suggest(id) => asked.suggest_ids.push(id.0),
+            _ => {}
+        }
+    }
+    if asked.feed_ids.is_empty() && asked.suggest_ids.is_empty() {
+        return Ok(());
+    }
+    for made in made_by().params(&app.db().await?, &asked).all().await? {
+        let topic = if made.post { Topic::Post(Id(made.id)) } else { Topic::Suggest(Id(made.id)) };
+        app.dirty.again((topic, 0));
+    }
+    Ok(())
+}
+
 /// The person of a connection may see less than before: nothing more of what it watches leaves until that is read
 /// anew, and what they may not see any more is let go.
 pub fn look_again(app: &App, conn: Arc<Conn>) {
@@ -47,13 +98,17 @@ pub fn look_again(app: &App, conn: Arc<Conn>) {
 /// Asks again for what was held back.
 pub async fn look(app: &App, conn: &Arc<Conn>, held: Vec<Topic>) {
     let mut settled = stream::iter(held)
-        .map(|topic| async move { in_time(settle(app, conn, &topic)).await })
+        .map(|topic| async move { (in_time(settle(app, conn, &topic)).await, topic) })
         .buffered(limits::SNAPSHOTS_AT_ONCE);
-    while let Some(seen) = settled.next().await {
-        if let Err(failure) = seen {
-            return conn.come_back(failure);
+    let mut gone = Vec::new();
+    while let Some((seen, topic)) = settled.next().await {
+        match seen {
+            Ok(true) => {}
+            Ok(false) => gone.push(topic.to_string()),
+            Err(failure) => return conn.come_back(failure),
         }
     }
+    tell_gone(conn, gone);
 }
 
 /// Starts delivering one topic; false when there is none for this caller.

@@ -28,7 +28,8 @@ const HASHED: &str = "/assets/";
 /// carries previews and photos not yet sent.
 const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' blob: data: https:; media-src 'self' blob:; connect-src 'self' ws: wss: https:; \
-    font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types likeness";
 
 #[derive(Clone)]
 pub struct Site {

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../lib/constants';
 import { newId } from '../lib/device';
 import { on } from '../lib/events';
 import { traced } from '../lib/trace';
+import { takeEarly } from './early';
 import { CallError, networkError, RESULT } from './errors';
 import type { Reply } from './frames';
 import { CALLS, type Calls, type Path } from './generated/calls';
@@ -45,6 +46,9 @@ on('personChanged', () => cache.clear());
 async function transport(path: string, data: object, deadline: number, signal: AbortSignal): Promise<Reply> {
   const byPost = () => postSealed(path, data, session().token, signal);
   const left = () => Math.max(1, deadline - Date.now());
+  const early = takeEarly(path, data, session().token);
+  const answer = early && (await early);
+  if (answer) return answer;
   if (!link.ready) return byPost();
   try {
     return await link.request(path, data, left());

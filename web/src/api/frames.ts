@@ -1,5 +1,5 @@
 import { decode, encode } from '@msgpack/msgpack';
-import type { Bye, Drain, Hello, TabMoved, Welcome } from './generated/calls';
+import type { Bye, Drain, Gone, Hello, TabMoved, Welcome } from './generated/calls';
 
 export const PROTOCOL = 'likeness.v1.msgpack';
 /** The same frames as text, for a socket that a shell owns. */
@@ -38,6 +38,7 @@ export type InFrame =
   | ({ t: 'welcome' } & Welcome & OfEpoch)
   | ({ t: 'reply'; id: number } & Reply)
   | { t: 'push'; topic: string; v: number; data: unknown }
+  | ({ t: 'gone' } & Gone)
   | ({ t: 'tab' } & TabMoved)
   | ({ t: 'drain' } & Drain)
   | ({ t: 'bye' } & Bye)

@@ -15,6 +15,8 @@ export interface Pipe {
 
 export interface LinkEvents {
   push(topic: string, data: unknown, v: number): void;
+  /** It is delivered no more: what it is of is gone, or not for this person to see. */
+  gone(topic: string): void;
   tab(to: string): void;
   welcome(build: string): void;
   /** The server no longer takes this token. */
@@ -129,6 +131,12 @@ export class Link {
     };
   }
 
+  /** What was said to be gone is there after all, for this person: it is asked for once more. */
+  watchAgain(topic: string): void {
+    this.topics.again(topic);
+    this.#flushSoon();
+  }
+
   tab(to: string): void {
     if (this.#welcomed) this.#send({ t: 'tab', to });
   }
@@ -186,6 +194,12 @@ export class Link {
         break;
       case 'push':
         if (this.topics.accept(frame.topic, frame.v)) this.events.push(frame.topic, frame.data, frame.v);
+        break;
+      case 'gone':
+        for (const topic of frame.topics) {
+          this.topics.lost(topic);
+          this.events.gone(topic);
+        }
         break;
       case 'tab':
         this.events.tab(frame.to);

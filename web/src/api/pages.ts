@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { FIRST_PAGE } from '../lib/constants';
+import { FIRST_PAGE, PAGE_SIZE } from '../lib/constants';
 import { type CallOptions, call } from './call';
 import type { Calls, Page, Path } from './generated/calls';
 import { orLast } from './last';
@@ -42,8 +42,6 @@ export interface Kept<K> {
   old?: boolean;
 }
 
-const SIZE = 20;
-
 interface PagesOptions<P extends ListPath, K> extends Pick<CallOptions, 'cacheSeconds'> {
   enabled?: boolean;
   staleTime?: number;
@@ -64,7 +62,7 @@ export async function loadPage<P extends ListPath, K = Item<P>>(
   path: P,
   request: ListRequest<P>,
   from: From,
-  { size = SIZE, take, cacheSeconds, keepsLast }: PagesOptions<P, K> = {},
+  { size = PAGE_SIZE.list, take, cacheSeconds, keepsLast }: PagesOptions<P, K> = {},
   signal?: AbortSignal,
 ): Promise<Kept<K>> {
   const own = path in ownCursor ? (ownCursor as Record<string, (last: unknown) => object>)[path] : undefined;
@@ -83,22 +81,31 @@ export type Pages<K> = UseInfiniteQueryResult<InfiniteData<Kept<K>>> & { items: 
 /** Under this key a list is kept. */
 export const pagesKey = <P extends ListPath>(path: P, request: ListRequest<P>): QueryKey => [path, request];
 
+const querying = <P extends ListPath, K>(path: P, request: ListRequest<P>, options: PagesOptions<P, K>) => ({
+  queryKey: options.apart ? [...pagesKey(path, request), options.apart] : pagesKey(path, request),
+  queryFn: ({ pageParam, signal }: { pageParam: From; signal: AbortSignal }) =>
+    loadPage(path, request, pageParam, options, signal),
+  initialPageParam: null as From,
+  getNextPageParam: ({ next }: Kept<K>) => next,
+  staleTime: options.staleTime,
+});
+
+/** Fetches the first page before anything shows it. What fails is asked for again by whoever does. */
+export const preparePages = <P extends ListPath, K = Item<P>>(
+  client: QueryClient,
+  path: P,
+  request: ListRequest<P>,
+  options: PagesOptions<P, K> = {},
+): Promise<void> => client.prefetchInfiniteQuery(querying(path, request, options));
+
 /** The one way to a list of any length: its pages, one after the other, under the key of its call. */
 export function usePages<P extends ListPath, K = Item<P>>(
   path: P,
   request: ListRequest<P>,
   options: PagesOptions<P, K> = {},
 ): Pages<K> {
-  const { enabled, staleTime, refetchOnMount, apart, whole = false } = options;
-  const query = useInfiniteQuery({
-    queryKey: apart ? [...pagesKey(path, request), apart] : pagesKey(path, request),
-    queryFn: ({ pageParam, signal }) => loadPage(path, request, pageParam, options, signal),
-    initialPageParam: null as From,
-    getNextPageParam: ({ next }) => next,
-    enabled,
-    staleTime,
-    refetchOnMount,
-  });
+  const { enabled, refetchOnMount, whole = false } = options;
+  const query = useInfiniteQuery({ ...querying(path, request, options), enabled, refetchOnMount });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const wants = whole && hasNextPage && !isFetchNextPageError;
   useEffect(() => {

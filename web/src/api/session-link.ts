@@ -1,11 +1,11 @@
-import { applySuspension, dropSession, session, useMe } from '../entities/me';
+import { applyStatus, dropSession, STATUS, session, useMe } from '../entities/me';
 import { emit } from '../lib/events';
 import { bridge } from '../native/bridge';
 import { socketSilent, socketState, useConnection } from './connection';
 import { RESULT } from './errors';
 import type { Reply } from './frames';
 import { Link } from './link';
-import { onPush, takePush } from './pushes';
+import { onPush, takeGone, takePush } from './pushes';
 
 const TOKEN_IS_NULL = 'accessToken is null';
 const TOKEN_IS_INVALID = 'accessToken is invalid';
@@ -27,10 +27,15 @@ onPush('app', ({ build, minVersion }) => {
   emit('minVersion', { minVersion });
 });
 
+onPush('me/session', ({ status }) => {
+  if (status !== undefined) applyStatus(status);
+});
+
 /** The one link of the app. It follows the session's token; the session follows its verdicts. */
 export const link = new Link(
   {
     push: takePush,
+    gone: takeGone,
     tab: (to) => emit('remoteTab', { to }),
     welcome: (build) => emit('newBuild', { build }),
     revoked: expire,
@@ -55,7 +60,7 @@ export function afterResult({ result, message }: Reply, asker: string | null): v
     else emit('loggedOut', { reason: 'expired' });
   } else if (result === RESULT.ProfileIncomplete) emit('needCompletion');
   else if (result === RESULT.Suspended) {
-    if (asker === session().token) applySuspension();
+    if (asker === session().token) applyStatus(STATUS.suspended);
   } else if (result === RESULT.AppTooOld) emit('updateNeeded');
   else if (result === RESULT.TokenInvalid || message === TOKEN_IS_INVALID) {
     showOut();

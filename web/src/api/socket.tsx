@@ -147,5 +147,8 @@ export function useTopic(topic: string | null): void {
   useEffect(() => (topic ? link.watch(topic) : undefined), [topic]);
 }
 
+/** What was said to be gone is there after all, for this person. */
+export const watchAgain = (topic: string): void => link.watchAgain(topic);
+
 /** Tells this person's other sessions which tab was chosen here. */
 export const sendTab = (to: string): void => link.tab(to);

@@ -49,6 +49,15 @@ export class Topics {
     return { watch: watch.map((topic) => this.at(topic)), unwatch };
   }
 
+  /** The server delivers it no more, and is not asked again unless somebody knows better. */
+  lost(topic: string): void {
+    this.#held.delete(topic);
+  }
+
+  again(topic: string): void {
+    this.#sent.delete(topic);
+  }
+
   /** Data that begin anew have other versions. What is watched goes on being watched. */
   forgetVersions(): void {
     this.#held.clear();

@@ -131,6 +131,33 @@ test('drops a push that is not newer, and asks after a loss with the versions it
   expect(server.of('hello')[1]?.watch).toEqual([{ topic: 'post/7', v: 6 }]);
 });
 
+test('what is said to be gone is asked for once more: it leaves, or is watched again', async () => {
+  const { watch, posts } = await connect();
+  posts.mergePosts([post(3, 1)]);
+  watch('post/7');
+  await until(() => server.of('watch').length === 1);
+  server.onCall = () => post(4, 2);
+  server.send({ t: 'gone', topics: ['post/7', 'challenge/9'] });
+  await until(() => posts.getPost('7')?.likeCount === 2 && server.of('watch').length === 2);
+  expect(server.of('watch')[1]?.topics).toEqual([{ topic: 'post/7' }]);
+  server.faults['/post/detail'] = 3;
+  server.send({ t: 'gone', topics: ['post/7'] });
+  await until(() => posts.getPost('7') === undefined);
+  expect(server.of('watch')).toHaveLength(2);
+});
+
+test('what this person may do from now on comes by itself', async () => {
+  const { setStored } = await import('../lib/storage');
+  setStored('userInfo', { token: 'secret', user: { status: 1 } });
+  const { me } = await connect();
+  const say = (status: number, v: number) =>
+    server.send({ t: 'push', topic: 'me/session', v, data: { revoked: false, expiresAt: 0, status } });
+  say(2, 1);
+  await until(() => me.session().user?.status === 2);
+  say(1, 2);
+  await until(() => me.session().user?.status === 1);
+});
+
 test('tells the server when nobody watches a topic any more', async () => {
   const { watch } = await connect();
   watch('challenge/9');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMe } from '../entities/me';
-import { lazyPart } from '../ui/lazy-part';
+import { quietPart } from '../ui/lazy-part';
 import { ConnectionStrip } from './ConnectionStrip';
 import { KeepAlive, useRouteFlags } from './KeepAlive';
 import { Pending, useFirstScreen } from './Pending';
@@ -20,7 +20,7 @@ import { useTabSwitch } from './use-tab-switch';
 import { useTheme, useWide } from './use-theme';
 
 // Nobody taps it in the first moment, and its sheet is large.
-const Suggest = lazyPart(() => import('./Suggest').then((module) => module.Suggest));
+const Suggest = quietPart(() => import('./Suggest').then((module) => module.Suggest));
 
 /** What surrounds every screen: theme, kept pages, the bar on its routes, the state of the connection. */
 export function Shell() {

@@ -2,17 +2,18 @@ import { Lightbulb, MessageCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../entities/me';
-import { LINKS, SUGGEST_ABOVE_VERSION } from '../lib/constants';
+import { SUGGEST_ABOVE_VERSION } from '../lib/constants';
 import { dayNumber } from '../lib/days';
 import { hrefs } from '../lib/hrefs';
+import { outside, useOutside } from '../lib/resource';
 import { getStored, setStored } from '../lib/storage';
 import { KEY } from '../lib/storage-keys';
 import { compareVersions } from '../lib/version';
 import { bridge } from '../native/bridge';
+import { openLink } from '../native/links';
 import { greet } from '../native/shell';
 import { type Action, ActionSheet } from '../ui/ActionSheet';
 import { Instagram } from '../ui/brand';
-import { toast } from '../ui/Toast';
 import { shell } from './words';
 
 type Way = 'instagram' | 'whatsapp' | 'report';
@@ -63,11 +64,14 @@ function useScrolling(): boolean {
   return moves;
 }
 
-function rowsFor(member: boolean): Action<Way>[] {
-  const rows: Action<Way>[] = [
-    { id: 'instagram', name: shell.chatInstagram, icon: Instagram },
-    { id: 'whatsapp', name: shell.chatWhatsApp, icon: MessageCircle },
-  ];
+/** The chats that there are; a problem is reported by members alone. */
+function useRows(): Action<Way>[] {
+  const member = useMe(({ token }) => token !== null);
+  const instagram = useOutside('instagram');
+  const whatsapp = useOutside('whatsapp');
+  const rows: Action<Way>[] = [];
+  if (instagram) rows.push({ id: 'instagram', name: shell.chatInstagram, icon: Instagram });
+  if (whatsapp) rows.push({ id: 'whatsapp', name: shell.chatWhatsApp, icon: MessageCircle });
   if (member) rows.push({ id: 'report', name: shell.report, icon: TriangleAlert });
   return rows;
 }
@@ -75,16 +79,16 @@ function rowsFor(member: boolean): Action<Way>[] {
 /** Half tucked into the right edge of a tab, so that it covers no control; away while a list scrolls. It asks what to make better. */
 export function Suggest() {
   const shown = useSuggests();
-  const member = useMe(({ token }) => token !== null);
+  const rows = useRows();
   const [open, setOpen] = useState(false);
   const peeks = usePeek();
   const scrolls = useScrolling();
   const navigate = useNavigate();
-  if (!shown) return null;
+  if (!shown || rows.length === 0) return null;
   const pick = (way: Way | null) => {
     setOpen(false);
     if (way === 'report') navigate(hrefs.reportProblem);
-    else if (way) bridge.openExternal(LINKS[way]).catch(() => toast.error(shell.notOpened));
+    else if (way) void openLink(outside(way));
   };
   const away = scrolls && !open;
   return (
@@ -103,7 +107,7 @@ export function Suggest() {
       >
         <Lightbulb aria-hidden className="size-5.5" strokeWidth={1.75} />
       </button>
-      <ActionSheet open={open} title={shell.suggest} message={shell.suggestText} rows={rowsFor(member)} onPick={pick} />
+      <ActionSheet open={open} title={shell.suggest} message={shell.suggestText} rows={rows} onPick={pick} />
     </>
   );
 }

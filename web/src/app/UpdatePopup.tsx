@@ -1,14 +1,15 @@
-import { PLATFORM } from '../lib/env';
-import { storeUrl } from '../lib/resource';
+import { outside } from '../lib/resource';
 import { bridge } from '../native/bridge';
+import { openLink } from '../native/links';
 import { Dialog } from '../ui/Dialog';
 import { useOutdated } from './outdated';
 import { shell } from './words';
 
-/** To the store, wherever there is one; a page in a browser is updated by loading it anew. */
-export function update(reload = () => location.reload()): void {
-  const url = storeUrl(PLATFORM);
-  if (url) void bridge.openExternal(url).catch(() => undefined);
+/** A newer app is had where this one came from; a page in a browser is updated by loading it anew. */
+export async function update(reload = () => location.reload()): Promise<void> {
+  const { store } = await bridge.getBasicInfo().catch(() => ({ store: '' }));
+  const url = (store === 'testflight' && outside('testFlight')) || outside('appStore');
+  if (url) await openLink(url);
   else reload();
 }
 
@@ -16,7 +17,7 @@ export function update(reload = () => location.reload()): void {
 export function UpdatePopup() {
   const outdated = useOutdated((state) => state.outdated);
   return (
-    <Dialog locked open={outdated} title={shell.updateTitle} onAnswer={() => update()}>
+    <Dialog locked open={outdated} title={shell.updateTitle} onAnswer={() => void update()}>
       {shell.updateText}
     </Dialog>
   );

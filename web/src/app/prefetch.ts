@@ -1,13 +1,10 @@
+import { whenQuiet } from '../ui/idle';
 import { appRoutes } from './routes';
 
 /** The sheet of all screens that no start shows. */
 export const loadLater = () => import('../later.css');
 
 const AFTER_MS = 2_000;
-
-/** Safari has no idle callback. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4_000 }) : setTimeout(run, 500);
 
 let asked = false;
 
@@ -23,6 +20,6 @@ export function prefetchTabs(): void {
     const load = files.shift();
     if (load) void load().then(later, () => undefined);
   };
-  const later = () => whenIdle(next);
+  const later = () => whenQuiet(next);
   setTimeout(later, AFTER_MS);
 }

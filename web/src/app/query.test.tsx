@@ -53,7 +53,7 @@ test('a next page that did not arrive is asked for again, and nothing before it'
   show();
   await screen.findByText('oil');
   asked.mockRejectedValue(networkError());
-  act(() => atEnd?.());
+  await act(async () => atEnd?.());
   expect(await screen.findByText('The next page did not arrive.')).toBeInTheDocument();
   asked.mockReset();
   asked.mockResolvedValue(answer('ink', null));

@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, createHashRouter, type RouteObject, redirect } from 'react-router';
+import { allEarly } from '../api/early';
 import type { AppRoute } from '../lib/route';
 import { guard } from './guard';
 import { pathToHash, usesPaths } from './history';
 import { NotFound } from './NotFound';
 import { Splash } from './Pending';
 import { loadLater } from './prefetch';
+import { queryClient } from './query';
 import { RouteError } from './RouteError';
 import { appRoutes, redirects } from './routes';
 import { ScreenLost } from './ScreenLost';
@@ -16,6 +18,7 @@ async function screenOf({ load, flags }: AppRoute): Promise<{ Component: Compone
   const fetchScreen = async () => {
     const first = flags.tab || flags.loginPage;
     const [loaded] = await Promise.all([load(), first ? null : loadLater()]);
+    if (allEarly()) await loaded.prepare?.(queryClient);
     return 'default' in loaded ? loaded.default : loaded.Component;
   };
   try {

@@ -8,6 +8,7 @@ import { setAppInfo } from '../lib/resource';
 import { KEY } from '../lib/storage-keys';
 import { applySafeArea, bridge } from '../native/bridge';
 import { greet, shellPlatform } from '../native/shell';
+import { whenQuiet } from '../ui/idle';
 import { followMe } from './follow-me';
 import { watchErrors } from './watch-errors';
 
@@ -32,8 +33,6 @@ function startInShell(): void {
   );
 }
 
-/** What was on its way before counts as well: until then it waits. */
-const LATER_MS = 1_500;
 function startLater(): void {
   import('./later').then(
     (module) => module.startLater(),
@@ -44,7 +43,7 @@ function startLater(): void {
 /** Things that happen once, whatever the first route is. */
 export function start(): void {
   watchErrors();
-  setTimeout(startLater, LATER_MS);
+  whenQuiet(startLater);
   if (bridge.inShell) startInShell();
   if (bridge.inShell ? shellPlatform() === 'ios' : isIos()) void import('./touch').then(({ holdStill }) => holdStill());
   void applySafeArea();

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '../api/generated/calls';
 import { dropSession, logIn } from '../entities/me';
-import { LINKS } from '../lib/constants';
+import { setAppInfo } from '../lib/resource';
 import { bridge } from '../native/bridge';
 import * as shellPort from '../native/shell';
 import { Suggest } from './Suggest';
@@ -15,6 +15,9 @@ function open() {
   return router;
 }
 const inShell = (value: boolean) => Object.defineProperty(bridge, 'inShell', { value, configurable: true });
+const chats = { instagramUrl: 'https://chat.example/1', whatsappUrl: 'https://chat.example/2' };
+const runBy = (links: object) => setAppInfo({ apiUrl: '', resourceUrl: '', ...links });
+beforeEach(() => runBy(chats));
 afterEach(() => {
   inShell(false);
   dropSession();
@@ -36,10 +39,20 @@ test('a member has all three; the chats are opened outside, a problem is reporte
   const router = open();
   expect(await choices()).toEqual(['Chat on Instagram', 'Chat on WhatsApp', 'Report a problem']);
   await userEvent.click(screen.getByRole('button', { name: 'Chat on WhatsApp' }));
-  expect(external).toHaveBeenCalledWith(LINKS.whatsapp);
+  expect(external).toHaveBeenCalledWith(chats.whatsappUrl);
   await userEvent.click(screen.getByRole('button', { name: 'Suggest' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
   expect(router.state.location.pathname).toBe('/setting/report');
+});
+
+test('a chat that nobody has set up is not offered, and without any way there is no button', async () => {
+  runBy({ whatsappUrl: chats.whatsappUrl });
+  open();
+  expect(await choices()).toEqual(['Chat on WhatsApp']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Suggest' })).toBeInTheDocument();
+  act(() => runBy({}));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Suggest' })).toBeNull());
 });
 
 test.each([

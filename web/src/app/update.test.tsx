@@ -29,7 +29,7 @@ test('result 12 opens a popup that nothing closes; Confirm opens the store of th
   await user.keyboard('{Escape}');
   expect(closeTop()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(open).toHaveBeenCalledWith('https://store.example/likeness');
+  await vi.waitFor(() => expect(open).toHaveBeenCalledWith('https://store.example/likeness'));
   expect(screen.getByRole('alertdialog', { name: TITLE })).toBeInTheDocument();
 });
 
@@ -42,10 +42,21 @@ test.each([
   expect(useOutdated.getState().outdated).toBe(outdated);
 });
 
-test('where there is no store the page is loaded anew', () => {
+test('an app from TestFlight is sent back there, where that is known', async () => {
+  const open = vi.spyOn(bridge, 'openExternal').mockResolvedValue({ opened: true });
+  const info = await bridge.getBasicInfo();
+  vi.spyOn(bridge, 'getBasicInfo').mockResolvedValue({ ...info, store: 'testflight' });
+  setAppInfo({ ...app, storeUrl: 'https://store.example/likeness' });
+  await update();
+  setAppInfo({ ...app, storeUrl: 'https://store.example/likeness', testFlightUrl: 'https://beta.example/likeness' });
+  await update();
+  expect(open.mock.calls).toEqual([['https://store.example/likeness'], ['https://beta.example/likeness']]);
+});
+
+test('where there is no store the page is loaded anew', async () => {
   const reload = vi.fn();
   const open = vi.spyOn(bridge, 'openExternal');
-  update(reload);
+  await update(reload);
   expect(reload).toHaveBeenCalledOnce();
   expect(open).not.toHaveBeenCalled();
 });

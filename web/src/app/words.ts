@@ -15,7 +15,6 @@ export const shell = words({
   chatInstagram: 'Chat on Instagram',
   chatWhatsApp: 'Chat on WhatsApp',
   report: 'Report a problem',
-  notOpened: 'That page did not open.',
   modelReady: 'Your face is remembered',
   feedbackTitle: 'How is it going?',
   feedbackText: 'You have posted a few prints by now. Tell us how the darkroom feels.',

@@ -1,6 +1,7 @@
 import { useMe } from '../entities/me';
 import { CACHE, forgetCaches, openCache } from '../lib/caches';
 import { on } from '../lib/events';
+import { workerUrl } from '../lib/trusted';
 
 /** What the first screen still wants goes before what a later start may want. */
 const AFTER_MS = 3_000;
@@ -24,6 +25,8 @@ export function startWorker(): void {
   const { serviceWorker } = navigator;
   const first = !serviceWorker.controller;
   if (first) serviceWorker.addEventListener('controllerchange', () => void keepSeen(), { once: true });
-  const register = () => void serviceWorker.register('/sw.js').catch(() => undefined);
-  window.addEventListener('load', () => setTimeout(register, AFTER_MS), { once: true });
+  const register = () => void serviceWorker.register(workerUrl()).catch(() => undefined);
+  const soon = () => setTimeout(register, AFTER_MS);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
 }

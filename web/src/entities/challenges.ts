@@ -4,10 +4,11 @@ import { useShallow } from 'zustand/react/shallow';
 import { answerKey, useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { AlbumPhotoView, ChallengePush, ChallengeView, EntryView } from '../api/generated/calls';
-import { type Pages, pagesKey, usePages } from '../api/pages';
+import { type Pages, pagesKey, preparePages, usePages } from '../api/pages';
 import { onPush } from '../api/pushes';
 import { useTopic } from '../api/socket';
 import { learnServerTime } from '../lib/clock';
+import { PAGE_SIZE } from '../lib/constants';
 import { on } from '../lib/events';
 import { entityStore } from '../lib/store';
 
@@ -81,13 +82,17 @@ function take(challenges: ChallengeView[]): string[] {
 const LIST = '/challenge/list';
 const DETAIL = '/challenge/detail';
 const ENTRIES = '/challenge/entry/list';
-const LIST_PAGE = 10;
 const ALBUM = '/user/ai/photo/list';
 const ALBUM_PAGE = 24;
 
+const listed = { size: PAGE_SIZE.challenges, take };
+
+/** The first challenges, before their screen is drawn. */
+export const prepareChallenges = (client: QueryClient): Promise<void> => preparePages(client, LIST, {}, listed);
+
 /** All challenges that have begun, the newest first, each as live as it is known. */
 export function useChallengeList(whole = false): Pages<ChallengeView> {
-  const list = usePages(LIST, {}, { size: LIST_PAGE, take, whole });
+  const list = usePages(LIST, {}, { ...listed, whole });
   const ids = useMemo(() => [...new Set(list.items)], [list.items]);
   const items = useChallenges(useShallow((state) => ids.flatMap((id) => state.byId[id] ?? [])));
   return { ...list, items } as unknown as Pages<ChallengeView>;

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { editPages, type Kept, loadPage, type Pages, pagesKey, usePages } from '../api/pages';
+import { editPages, type Kept, loadPage, type Pages, pagesKey, preparePages, usePages } from '../api/pages';
 import { on } from '../lib/events';
 import { takePosts, usePosts } from './posts';
 
@@ -14,6 +14,9 @@ export type FeedPage = Kept<string>;
 export type Feed = InfiniteData<FeedPage>;
 
 const loadNewest = (signal?: AbortSignal): Promise<FeedPage> => loadPage(FEED, {}, null, options, signal);
+
+/** The first page, before the feed is drawn. */
+export const prepareFeed = (client: QueryClient): Promise<void> => preparePages(client, FEED, {}, options);
 
 /**
  * The feed as it was when it was opened. It never reloads by itself: rows must not move under a reader. What is not there any more has

@@ -103,12 +103,13 @@ export function mergeMe(user: UserAnswer): void {
 }
 
 /** The server refuses what a suspended member asks for. That it has ended is known from the next answer about oneself. */
-export function applySuspension(): void {
+/** What this person may do has changed. */
+export function applyStatus(status: number): void {
   const { token, user } = session();
-  if (!user || user.status === STATUS.suspended) return;
-  const suspended = { ...user, status: STATUS.suspended };
-  keep({ token, user: suspended });
-  useMe.setState({ user: suspended });
+  if (!user || user.status === status) return;
+  const changed = { ...user, status };
+  keep({ token, user: changed });
+  useMe.setState({ user: changed });
 }
 
 export function applyCoins({ coins, held, debt, subscribeFlag }: CoinsPush): void {

@@ -5,8 +5,8 @@ import { call } from '../api/call';
 import { isGone } from '../api/errors';
 import type { PostView, PutPost } from '../api/generated/calls';
 import { usePages } from '../api/pages';
-import { onPush } from '../api/pushes';
-import { useTopic } from '../api/socket';
+import { onGone, onPush } from '../api/pushes';
+import { useTopic, watchAgain } from '../api/socket';
 import { emit, on } from '../lib/events';
 import { entityStore } from '../lib/store';
 
@@ -75,6 +75,17 @@ const dropIfGone =
     if (isGone(error)) dropPost(feedId);
     throw error;
   };
+
+// Gone for most; its author and moderators may see it still.
+onGone('post', (feedId) => {
+  call('/post/detail', { feedId })
+    .catch(dropIfGone(feedId))
+    .then((post) => {
+      takePosts([post]);
+      watchAgain(`post/${feedId}`);
+    })
+    .catch(() => undefined);
+});
 
 /** Nothing of a person stays in any list. */
 export const dropPostsOf = (uidStr: string): void =>

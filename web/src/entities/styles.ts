@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useAnswer } from '../api/answer';
 import type { StyleImageView, StyleView } from '../api/generated/calls';
-import { type Pages, usePages } from '../api/pages';
+import { type Pages, preparePages, usePages } from '../api/pages';
 import { CACHE_SECONDS, PAGE_SIZE } from '../lib/constants';
 
 /** Styles change a few times a week; what was fetched once serves the whole visit. */
@@ -9,8 +10,14 @@ const TAGS_PAGE = 50;
 
 export const useCategories = () => useAnswer('/photo/ai/style/type/list', {}, fresh);
 
+const STYLES = '/photo/aiStyle/list';
+
+/** The first styles of all, before a screen with them is drawn. */
+export const prepareStyles = (client: QueryClient): Promise<void> =>
+  preparePages(client, STYLES, { category: undefined }, fresh);
+
 /** Styles by rank; of one category or, without one, of all. */
-export const useStyles = (category?: number): Pages<StyleView> => usePages('/photo/aiStyle/list', { category }, fresh);
+export const useStyles = (category?: number): Pages<StyleView> => usePages(STYLES, { category }, fresh);
 
 /** Styles that a post can be tagged with. */
 export const useStyleTags = (): Pages<StyleView> => usePages('/post/aiStyle/list', {}, { ...fresh, size: TAGS_PAGE });

@@ -5,8 +5,8 @@ import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { SuggestView } from '../api/generated/calls';
 import { type Pages, usePages } from '../api/pages';
-import { onPush } from '../api/pushes';
-import { useTopic } from '../api/socket';
+import { onGone, onPush } from '../api/pushes';
+import { useTopic, watchAgain } from '../api/socket';
 import { entityStore } from '../lib/store';
 
 interface Suggestions {
@@ -93,11 +93,25 @@ export async function suggest(
   return made;
 }
 
-export async function deleteSuggestion(client: QueryClient, suggestId: string): Promise<void> {
-  await call('/community/suggest/delete', { suggestId });
+function drop(suggestId: string): void {
   useSuggestions.setState(({ byId }) => {
     const { [suggestId]: _gone, ...rest } = byId;
     return { byId: rest };
   });
+}
+
+// Gone for most; whoever made it and moderators may see it still.
+onGone('suggest', (suggestId) => {
+  call(LIST, { suggestId })
+    .then(({ items }) => {
+      if (take(items).length === 0) return drop(suggestId);
+      watchAgain(`suggest/${suggestId}`);
+    })
+    .catch(() => undefined);
+});
+
+export async function deleteSuggestion(client: QueryClient, suggestId: string): Promise<void> {
+  await call('/community/suggest/delete', { suggestId });
+  drop(suggestId);
   void client.invalidateQueries({ queryKey: [LIST] });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as constants from './constants';
 
 test('every constant of the product has its value', () => {
-  expect({ ...constants, LINKS: Object.keys(constants.LINKS) }).toEqual({
+  expect({ ...constants, OUTSIDE: Object.keys(constants.OUTSIDE) }).toEqual({
     AI_PHOTO_COST: 1,
     INVITE_COUNT_MIN: 1,
     ENVIRONMENT: { label: 'production', app: 'production-www', version: 'v3' },
@@ -59,7 +59,8 @@ test('every constant of the product has its value', () => {
       durationMaxMs: 60_000,
       failuresMax: 10,
     },
-    LINKS: ['appStore', 'testFlight', 'privacy', 'terms', 'instagram', 'whatsapp'],
+    LINKS: { privacy: '/about/privacy', terms: '/about/terms' },
+    OUTSIDE: ['appStore', 'testFlight', 'instagram', 'whatsapp'],
   });
 });
 

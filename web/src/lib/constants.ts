@@ -13,6 +13,9 @@ export const ENVIRONMENT = { label: 'production', app: 'production-www', version
 /** Of lists, each under the name of what it holds. */
 export const FIRST_PAGE = 1;
 export const PAGE_SIZE = {
+  /** Unless something else is said. */
+  list: 20,
+  challenges: 10,
   album: 24,
   photos: 24,
   styles: 20,
@@ -89,12 +92,20 @@ export const MONITOR = {
   failuresMax: 10,
 } as const;
 
-/** Where the product is found outside itself, and its own pages of what one agrees to. */
+/** The product's own pages of what one agrees to. */
 export const LINKS = {
-  appStore: 'https://apps.apple.com/app/likeness',
-  testFlight: 'https://testflight.apple.com/join/likeness',
   privacy: '/about/privacy',
   terms: '/about/terms',
-  instagram: 'https://ig.me/m/likeness.app',
-  whatsapp: 'https://wa.me/message/LIKENESS',
 } as const;
+
+/**
+ * Pages elsewhere are not the product's but of whoever runs it: the field of the server's app info that names each, and the `meta` of
+ * the page that does where the server does not. The store has one for each platform.
+ */
+export const OUTSIDE = {
+  appStore: { field: 'storeUrl', meta: 'likeness-store' },
+  testFlight: { field: 'testFlightUrl', meta: 'likeness-testflight' },
+  instagram: { field: 'instagramUrl', meta: 'likeness-instagram' },
+  whatsapp: { field: 'whatsappUrl', meta: 'likeness-whatsapp' },
+} as const;
+export type Outside = keyof typeof OUTSIDE;

@@ -35,14 +35,24 @@ test('a photo that is wanted before the address is known is looked for on this h
   expect(resource('a.jpg')).toBe('/files/a.jpg');
 });
 
-test('the store is the server’s word, else the page’s own configuration; nothing but https', async () => {
-  document.head.innerHTML = '<meta name="likeness-store-ios" content="https://apps.example/likeness">';
-  const { setAppInfo, storeUrl } = await import('./resource');
-  expect([storeUrl('ios'), storeUrl('android'), storeUrl('web')]).toEqual(['https://apps.example/likeness', '', '']);
-  setAppInfo({ apiUrl: '', resourceUrl: '', storeUrl: 'https://store.example/7' });
-  expect(storeUrl('ios')).toBe('https://store.example/7');
-  setAppInfo({ apiUrl: '', resourceUrl: '', storeUrl: 'javascript:alert(1)' });
-  expect(storeUrl('ios')).toBe('');
+test('a page elsewhere is the server’s word, else the page’s own configuration, else none; nothing but https', async () => {
+  document.head.innerHTML = `<meta name="likeness-store-ios" content="https://apps.example/likeness">
+    <meta name="likeness-instagram" content="https://chat.example/7"><meta name="likeness-whatsapp" content="">`;
+  const { outside, setAppInfo } = await import('./resource');
+  const { setPlatform } = await import('./env');
+  expect([outside('appStore'), outside('instagram'), outside('whatsapp')]).toEqual(['', 'https://chat.example/7', '']);
+  setPlatform('ios');
+  expect(outside('appStore')).toBe('https://apps.example/likeness');
+  const none = { apiUrl: '', resourceUrl: '', storeUrl: null, instagramUrl: null };
+  setAppInfo(none);
+  expect([outside('appStore'), outside('instagram')]).toEqual([
+    'https://apps.example/likeness',
+    'https://chat.example/7',
+  ]);
+  setAppInfo({ ...none, storeUrl: 'https://store.example/7', whatsappUrl: 'https://chat.example/8' });
+  expect([outside('appStore'), outside('whatsapp')]).toEqual(['https://store.example/7', 'https://chat.example/8']);
+  setAppInfo({ ...none, storeUrl: 'javascript:alert(1)' });
+  expect(outside('appStore')).toBe('');
 });
 
 test('the device id is made once and kept', async () => {

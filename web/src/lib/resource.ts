@@ -1,26 +1,31 @@
-import { CACHE_SECONDS } from './constants';
+import { CACHE_SECONDS, OUTSIDE, type Outside } from './constants';
+import { PLATFORM } from './env';
 import { getStored, setStored } from './storage';
 import { KEY } from './storage-keys';
+import { appStore } from './store';
 
 export interface AppInfo {
   apiUrl: string;
   resourceUrl: string;
-  /** Where a newer app is had; the page's own configuration answers when the server names none. */
-  storeUrl?: string;
+  /** What is had elsewhere of whoever runs the product; the page's own configuration answers where the server names none. */
+  storeUrl?: string | null;
+  testFlightUrl?: string | null;
+  instagramUrl?: string | null;
+  whatsappUrl?: string | null;
 }
 
 /** Where a server keeps its files unless it says otherwise: the first photos may be wanted before it has said. */
 const FILES = '/files';
 
-let info = getStored<AppInfo | null>(KEY.appInfo, null);
+const useAppInfo = appStore<{ info: AppInfo | null }>(() => ({ info: getStored<AppInfo | null>(KEY.appInfo, null) }));
 
 export function setAppInfo(fresh: AppInfo): void {
-  info = fresh;
+  useAppInfo.setState({ info: fresh });
   setStored(KEY.appInfo, fresh, CACHE_SECONDS.appInfo);
 }
 
 /** What stands before every path of the server's own files. */
-export const resourceBase = (): string => (info?.resourceUrl || FILES).replace(/\/+$/, '');
+export const resourceBase = (): string => (useAppInfo.getState().info?.resourceUrl || FILES).replace(/\/+$/, '');
 
 /** Paths that do not start with `http` hang below the resource address. */
 export function resource(path: string | null | undefined): string {
@@ -29,9 +34,14 @@ export function resource(path: string | null | undefined): string {
   return `${resourceBase()}/${path.replace(/^\/+/, '')}`;
 }
 
-/** The store's page for this app; empty in a browser, where loading the page anew is the update. */
-export function storeUrl(platform: 'web' | 'ios' | 'android'): string {
-  const configured = document.querySelector<HTMLMetaElement>(`meta[name="likeness-store-${platform}"]`)?.content;
-  const url = info?.storeUrl || configured || '';
+function outsideOf(info: AppInfo | null, what: Outside): string {
+  const { field, meta } = OUTSIDE[what];
+  const name = what === 'appStore' ? `${meta}-${PLATFORM}` : meta;
+  const configured = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  const url = info?.[field] || configured || '';
   return url.startsWith('https://') ? url : '';
 }
+
+/** The address of a page elsewhere; empty where nobody has named one. */
+export const outside = (what: Outside): string => outsideOf(useAppInfo.getState().info, what);
+export const useOutside = (what: Outside): string => useAppInfo(({ info }) => outsideOf(info, what));

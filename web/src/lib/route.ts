@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 export type TabName = 'Home' | 'Challenge' | 'Create' | 'Me';
@@ -22,13 +23,18 @@ export interface RouteFlags {
   loginFlow?: boolean;
 }
 
+interface Screen {
+  /** Where people start: fetches what the screen shows first, so that it is drawn once when that is there already. */
+  prepare?: (client: QueryClient) => Promise<unknown>;
+}
+
 /** One route of a feature. Its screen is a chunk of its own. */
 export interface AppRoute {
   pattern: string;
   /** Further patterns for the same screen. */
   aliases?: string[];
   flags: RouteFlags;
-  load: () => Promise<{ default: ComponentType } | { Component: ComponentType }>;
+  load: () => Promise<Screen & ({ default: ComponentType } | { Component: ComponentType })>;
 }
 
 /** Appends a query, leaving out what is undefined. */

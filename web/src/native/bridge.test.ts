@@ -254,3 +254,13 @@ test('a link that opened the app leads to a screen of ours or nowhere', async ()
   for (const [at, url] of urls.entries()) say({ event: 'openUrl', n: at + 1, data: { url, source: 'push' } });
   expect(seen).toEqual(['/post/7?from=push', '/post/7']);
 });
+
+test('in a browser a page elsewhere opens without a way back to this one, and it is said whether it did', async () => {
+  const other = { opener: window };
+  const open = vi.fn(() => other as unknown as Window | null);
+  vi.stubGlobal('open', open);
+  expect(await browser.openExternal('https://shop.example/7')).toEqual({ opened: true });
+  expect(other.opener).toBeNull();
+  open.mockReturnValueOnce(null);
+  expect(await browser.openExternal('https://shop.example/7')).toEqual({ opened: false });
+});

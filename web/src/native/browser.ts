@@ -65,7 +65,12 @@ export const browser: Bridge = {
   setAnalyticsUserId: () => undefined,
   logEventWithParams: () => undefined,
   share: async (item) => (await ways()).share(item),
-  openExternal: async (url) => ({ opened: window.open(url, '_blank', 'noopener') !== null }),
+  // Asked for `noopener`, a browser never says whether the window opened; so its way back is taken from it afterwards.
+  openExternal: async (url) => {
+    const opened = window.open(url, '_blank');
+    if (opened) opened.opener = null;
+    return { opened: opened !== null };
+  },
   // The server's own list of products and its own checkout serve browsers; the store of a phone is out of reach.
   purchaseProducts: unavailable,
   purchase: unavailable,

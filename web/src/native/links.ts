@@ -3,6 +3,12 @@ import { toast } from '../ui/Toast';
 import { bridge } from './bridge';
 import { isCancelled } from './types';
 
+/** Opens a page elsewhere; where that fails it is said. */
+export async function openLink(url: string, failed: string = common.notOpened): Promise<void> {
+  const { opened } = await bridge.openExternal(url).catch(() => ({ opened: false }));
+  if (!opened) toast.error(failed);
+}
+
 /** Must run in the tap's own task, or Safari refuses. Where copying is refused the link is shown to be copied by hand. */
 export async function copyLink(url: string, byHand: (url: string) => void): Promise<void> {
   try {

@@ -1,12 +1,13 @@
 import { common } from '../lib/words';
 import { toast } from '../ui/Toast';
 import { bridge } from './bridge';
-import { isCancelled } from './types';
+import { BridgeError, isCancelled } from './types';
 
 /** What the person stopped is no failure. */
 function complain(error: unknown): void {
   if (isCancelled(error)) return;
-  toast.error(common.saveFailed);
+  const lost = error instanceof BridgeError && error.code === 'network';
+  toast.error(lost ? common.network : common.saveFailed);
 }
 
 /** Puts a print where the phone keeps its photos. */
@@ -27,5 +28,18 @@ export async function sharePrint(imageUrl: string, text?: string): Promise<void>
     else if (completed) toast.show(common.shareSuccess);
   } catch (error) {
     complain(error);
+  }
+}
+
+/** True once the print has gone to Instagram, or lies ready for it, with the address of its post where it has one. */
+export async function shareToInstagram(imageUrl: string, url?: string): Promise<boolean> {
+  try {
+    const { instead } = await bridge.share({ kind: 'instagram', imageUrl, url });
+    if (!instead) toast.show(common.shareSuccess);
+    else toast.show(url ? common.instagramByHand : common.instagramSaved);
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
   }
 }

@@ -18,6 +18,8 @@ export class WireServer {
   readonly sockets: Socket[] = [];
   /** What a call answers; undefined leaves it without an answer. */
   onCall: (path: string, data: Record<string, unknown>) => unknown = () => ({});
+  /** Calls that fail, by their paths. */
+  readonly faults: Record<string, number> = {};
   onAuth: (token: unknown) => number = () => 0;
   accepting = true;
   epoch = 'first';
@@ -73,7 +75,10 @@ export class WireServer {
   }
 
   #call(frame: Frame, say: (answer: Frame) => void): void {
-    const answer = this.onCall(String(frame.path), frame.data as Record<string, unknown>);
+    const path = String(frame.path);
+    const fault = this.faults[path];
+    if (fault) return say({ t: 'reply', id: frame.id, result: fault, message: 'No.', data: null });
+    const answer = this.onCall(path, frame.data as Record<string, unknown>);
     if (answer !== undefined) say({ t: 'reply', id: frame.id, result: 0, message: '', data: answer });
   }
 

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useStat
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 import { IMAGE } from '../lib/constants';
 import { on } from '../lib/events';
+import { firstLook, onceIdle } from './idle';
 import { rememberLoaded, wasLoaded } from './loaded';
 import { type Shown, SIZES, srcSet } from './renditions';
 
@@ -17,13 +18,12 @@ function read(hash: string | null | undefined) {
   }
 }
 
-/** The blurred picture, drawn in a moment of its own: the mean colour alone is there at once, and many pictures come at a time. */
+/** The blurred picture, drawn in a quiet moment: the mean colour alone is there at once, and what comes sooner needs none. */
 function useBlur(bytes: Uint8Array | undefined, wanted: boolean): string | null {
   const [blur, setBlur] = useState<{ of: Uint8Array; url: string } | null>(null);
   useEffect(() => {
     if (!bytes || !wanted) return;
-    const timer = setTimeout(() => setBlur({ of: bytes, url: thumbHashToDataURL(bytes) }));
-    return () => clearTimeout(timer);
+    return onceIdle(() => setBlur({ of: bytes, url: thumbHashToDataURL(bytes) }));
   }, [bytes, wanted]);
   return blur && blur.of === bytes ? blur.url : null;
 }
@@ -124,6 +124,7 @@ export function Photo({
           onLoad={() => {
             rememberLoaded(src);
             setReady(src);
+            if (first) firstLook();
           }}
           onError={() => (set ? setOriginal(src) : setFailed({ src, times: times + 1, hidden: true }))}
           className={`arrive absolute inset-0 size-full ${imageClass} ${first || ready === src ? '' : 'opacity-0'}`}

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { parsed } from '../lib/trusted';
 
 /** Everything that text from elsewhere may look like. What is not here loses its tag and keeps its words. */
 const ALLOWED = new Set(['b', 'strong', 'i', 'em', 'u', 'p', 'br', 'ul', 'ol', 'li', 'small', 'a']);
@@ -40,6 +41,6 @@ function render(node: Node, key: number): ReactNode {
  * attribute but an https address, are built anew. No markup of the text itself ever enters the page.
  */
 export function RichText({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parsed(html);
   return [...body.childNodes].map(render);
 }

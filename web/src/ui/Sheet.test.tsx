@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ActionSheet } from './ActionSheet';
 import { closeTop } from './back';
+import { CustomShareSheet } from './CustomShareSheet';
 import { Confirms, confirm } from './confirm';
 import { Sheet } from './Sheet';
 
@@ -52,6 +53,22 @@ test('an action sheet gives the choice, and null for Cancel', async () => {
   expect(pick).toHaveBeenLastCalledWith('camera');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(pick).toHaveBeenLastCalledWith(null);
+});
+
+test('a custom share sheet has the ways that it was given, and closes before it goes one; Cancel goes none', async () => {
+  const user = userEvent.setup();
+  const told: string[] = [];
+  const way = (name: string) => ({ name, icon: () => <svg data-testid={name} />, onPick: () => void told.push(name) });
+  const close = () => void told.push('closed');
+  const options = [way('Story'), way('Postcard')];
+  render(<CustomShareSheet open title="Send it" message="You in Oil" options={options} onClose={close} />);
+  const sheet = await screen.findByRole('dialog', { name: 'Send it' });
+  expect(sheet).toHaveAccessibleDescription('You in Oil');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Story', 'Postcard']);
+  expect(screen.getByRole('button', { name: 'Postcard' })).toContainElement(screen.getByTestId('Postcard'));
+  await user.click(screen.getByRole('button', { name: 'Postcard' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(told).toEqual(['closed', 'Postcard', 'closed']);
 });
 
 test('the global dialog asks with Confirm and Cancel, and a newer question answers an open one with no', async () => {

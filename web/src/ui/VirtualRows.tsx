@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useScroller } from './Screen';
 
@@ -33,6 +33,9 @@ export function VirtualRows<T>({
     const known = keep ? sizes.get(keep) : undefined;
     return known?.length === rows.length ? known.snapshot : undefined;
   });
+  // The first row is seen at once; the others follow in small pieces, between which taps and frames have their turn. Their place is kept.
+  const given = useDeferredValue(rows, kept ? rows : rows.slice(0, 1));
+  const place = given.length < rows.length && high ? { minHeight: high * rows.length } : undefined;
   useLayoutEffect(() => {
     const element = box.current;
     const parent = scroller.current;
@@ -52,12 +55,12 @@ export function VirtualRows<T>({
     [keep, rows.length],
   );
   return (
-    <div ref={box}>
+    <div ref={box} style={place}>
       <Virtualizer
         ref={handle}
         scrollRef={scroller}
         startMargin={above}
-        data={rows}
+        data={given}
         cache={kept}
         itemSize={high}
         bufferSize={AHEAD_PX}

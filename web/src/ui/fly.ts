@@ -14,7 +14,10 @@ export const mayMove = (): boolean =>
 
 export function nameFlight(print: string | undefined): void {
   const id = print && CSS.escape(print);
-  rule?.replaceSync(id ? `[data-print="${id}"],[data-print-in="${id}"] img{view-transition-name:print}` : '');
+  const drawn = `[data-print-in="${id}"] img`;
+  // Under a viewer lies the place that it was opened from; of two of one name a browser flies none.
+  const place = `:root:not(:has(${drawn})) [data-print="${id}"]`;
+  rule?.replaceSync(id ? `${place},${drawn}{view-transition-name:print}` : '');
 }
 
 /** How a navigation moves when this print is on both screens. */

@@ -1,22 +1,53 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { FIRST_PAINT } from './first-paint';
 
 const LATEST_MS = 2000;
+/** So long the first look takes at most. */
+const LOOK_MS = 2500;
+
+/** Called when the first screen's own picture is there. */
+export let firstLook: () => void = () => undefined;
+
+/** Until it is, or something is touched, whatever nobody sees yet waits. */
+const looked = new Promise<void>((resolve) => {
+  firstLook = resolve;
+  if (!document.getElementById(FIRST_PAINT)) return resolve();
+  setTimeout(resolve, LOOK_MS);
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, () => resolve(), { once: true, capture: true });
+});
+
+/** In the next quiet moment. What it returns calls it off. */
+export function onceIdle(run: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, LATEST_MS / 4);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: LATEST_MS });
+  return () => window.cancelIdleCallback(handle);
+}
+
+/** In the first quiet moment after the first look. What it returns calls it off. */
+export function whenQuiet(run: () => void): () => void {
+  let stop: (() => void) | undefined;
+  let off = false;
+  void looked.then(() => {
+    if (!off) stop = onceIdle(run);
+  });
+  return () => {
+    off = true;
+    stop?.();
+  };
+}
 
 /**
- * True once the browser has had a quiet moment: the time to mount what the first tap may need, but the first look does not. What is
+ * True once there has been a quiet moment: the time to mount what the first tap may need, but the first look does not. What is
  * wanted sooner is there at once, and stays: a sheet that was taken away with its closing could neither leave nor say anything.
  */
 export function useIdle(wanted = false): boolean {
   const [idle, setIdle] = useState(false);
   if (wanted && !idle) setIdle(true);
-  useEffect(() => {
-    const ready = () => setIdle(true);
-    if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(ready, LATEST_MS / 4);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(ready, { timeout: LATEST_MS });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenQuiet(() => startTransition(() => setIdle(true))), []);
   return idle || wanted;
 }

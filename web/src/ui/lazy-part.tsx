@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer } from 'react';
 import { on } from '../lib/events';
 import { common } from '../lib/words';
+import { useIdle } from './idle';
 import { toast } from './Toast';
 
 const AGAIN_AFTER_MS = 3000;
@@ -33,7 +34,8 @@ export function lazyPart<P extends object>(
       load().then(
         (part) => {
           Loaded = part;
-          if (here) again();
+          // In small pieces, unless somebody waits for it.
+          if (here) (open ? again : () => startTransition(again))();
         },
         () => {
           if (!here) return;
@@ -51,5 +53,14 @@ export function lazyPart<P extends object>(
       };
     }, [asked, open]);
     return Loaded ? <Loaded {...props} /> : waiting;
+  };
+}
+
+/** A part that no first look needs: asked for in the first quiet moment after it. */
+export function quietPart(load: () => Promise<ComponentType<object>>): ComponentType {
+  const Part = lazyPart(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  return function QuietPart() {
+    return useIdle() && <Part />;
   };
 }

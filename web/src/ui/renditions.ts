@@ -1,7 +1,7 @@
 import { resourceBase } from '../lib/resource';
 
 /** The widths in which the server has every picture of its own, as WebP; nothing is stretched, so a small one is never wider than it is. */
-const WIDTHS = [96, 320, 640, 1080];
+export const WIDTHS = [96, 320, 640, 1080];
 /** A thumbnail is small already. */
 const HAS_WIDTHS = /(?<!-thumb)\.(?:jpg|webp)$/;
 

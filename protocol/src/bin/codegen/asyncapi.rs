@@ -69,6 +69,7 @@ pub fn document() -> Value {
         },
     );
     frames.of("server", "tab", frame::TabMoved { to: "/me".into(), session });
+    frames.of("server", "gone", frame::Gone { topics: vec!["post/7".into()] });
     frames.of("server", "drain", frame::Drain { after: 1_730 });
     frames.of("server", "bye", frame::Bye { code: frame::ByeCode::Revoked, reason: "token revoked".into() });
     for from in ["client", "server"] {
@@ -136,7 +137,7 @@ fn pushes(frames: &mut Frames) {
             reason: None,
             failure: None,
         },
-        me_session: push::SessionPush { revoked: false, expires_at: 1_767_225_600_000 },
+        me_session: push::SessionPush { revoked: false, expires_at: 1_767_225_600_000, status: None },
         challenge: push::ChallengePush {
             tallies: vec![(Id(1), 320), (Id(2), 298)],
             status: ChallengeStatus::Voting,

@@ -139,6 +139,7 @@ fn typescript() -> String {
     visit_ts::<frame::Drain>(&mut types);
     visit_ts::<frame::Bye>(&mut types);
     visit_ts::<frame::TabMoved>(&mut types);
+    visit_ts::<frame::Gone>(&mut types);
     visit_ts::<frame::WatchAnswer>(&mut types);
     let config = types.config();
     let mut out = String::from(GENERATED);
@@ -215,6 +216,7 @@ fn openapi() -> Value {
             "operationId": (call.name)(),
             "summary": (call.docs)(),
             "description": if faults.is_empty() { String::new() } else { format!("Results to expect: {}.", faults.join(", ")) },
+            "x-results": call.fails.iter().map(|f| *f as u8).collect::<Vec<_>>(),
             "tags": [call.path.split('/').nth(1).unwrap_or_default()],
             // Without a token: an answer as well, with result 2 where one is needed.
             "security": if call.need == Need::Open { json!([]) } else { json!([{"accessToken": []}, {}]) },

@@ -110,6 +110,12 @@ pub struct PostCountsParams {
     pub viewer: i64,
     pub feed_id: i64,
 }
+#[derive(Debug)]
+pub struct MadeByParams<T1: crate::ArraySql<Item = i64>, T2: crate::ArraySql<Item = i64>> {
+    pub uid: i64,
+    pub feed_ids: T1,
+    pub suggest_ids: T2,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct CommentsTopParams {
     pub viewer: i64,
@@ -286,6 +292,11 @@ pub struct CountsRow {
     pub comment_count: i32,
     pub share_count: i32,
     pub version: i64,
+}
+#[derive(Debug, Clone, PartialEq, Copy)]
+pub struct MadeRow {
+    pub id: i64,
+    pub post: bool,
 }
 #[derive(Debug, Clone, PartialEq)]
 pub struct CommentRow {
@@ -702,6 +713,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(CountsRow) -> R) -> CountsRowQuery<'c, 'a, 's, C, R, N> {
         CountsRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct MadeRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<MadeRow, tokio_postgres::Error>,
+    mapper: fn(MadeRow) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> MadeRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(MadeRow) -> R) -> MadeRowQuery<'c, 'a, 's, C, R, N> {
+        MadeRowQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1734,6 +1801,65 @@ impl<'c, 'a, 's, C: GenericClient>
         params: &'a PostCountsParams,
     ) -> CountsRowQuery<'c, 'a, 's, C, CountsRow, 2> {
         self.bind(client, &params.viewer, &params.feed_id)
+    }
+}
+pub struct MadeByStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn made_by() -> MadeByStmt {
+    MadeByStmt(
+        "SELECT feed_id AS id, true AS post FROM posts WHERE author = $1 AND feed_id = ANY ($2::bigint[]) UNION ALL SELECT suggest_id, false FROM suggestions WHERE author = $1 AND suggest_id = ANY ($3::bigint[])",
+        None,
+    )
+}
+impl MadeByStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::ArraySql<Item = i64>,
+        T2: crate::ArraySql<Item = i64>,
+    >(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        feed_ids: &'a T1,
+        suggest_ids: &'a T2,
+    ) -> MadeRowQuery<'c, 'a, 's, C, MadeRow, 3> {
+        MadeRowQuery {
+            client,
+            params: [uid, feed_ids, suggest_ids],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<MadeRow, tokio_postgres::Error> {
+                Ok(MadeRow { id: row.try_get(0)?, post: row.try_get(1)? })
+            },
+            mapper: |it| MadeRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>, T2: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        MadeByParams<T1, T2>,
+        MadeRowQuery<'c, 'a, 's, C, MadeRow, 3>,
+        C,
+    > for MadeByStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a MadeByParams<T1, T2>,
+    ) -> MadeRowQuery<'c, 'a, 's, C, MadeRow, 3> {
+        self.bind(client, &params.uid, &params.feed_ids, &params.suggest_ids)
     }
 }
 pub struct CommentsTopStmt(&'static str, Option<tokio_postgres::Statement>);

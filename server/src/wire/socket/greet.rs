@@ -13,7 +13,7 @@ use crate::{
         own,
         publish::{Push, tagged},
         revocation,
-        watching::watch,
+        watching::{tell_gone, watch},
     },
 };
 use protocol::{
@@ -72,7 +72,8 @@ pub async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) ->
         let watched: Vec<_> = watched.map(|t| if other_data { t.afresh() } else { t }).collect();
         own_topics(app, conn, &watched).await?;
         let others = |t: &TopicRef| !matches!(t.name().parse(), Ok(topic) if Topic::IMPLIED.contains(&topic));
-        watch(app, conn, watched.into_iter().filter(others).collect()).await?;
+        let refused = watch(app, conn, watched.into_iter().filter(others).collect()).await?;
+        tell_gone(conn, refused);
         if let Some(to) = frame.tab {
             tab(app, conn, to).await;
         }
@@ -88,7 +89,7 @@ pub async fn auth<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> 
         own_topics(app, conn, &[]).await?;
         // Another person may not see what the one before could.
         let again = conn.watched().into_iter().map(|(topic, v)| TopicRef::with(topic.to_string(), v));
-        watch(app, conn, again.collect()).await?;
+        tell_gone(conn, watch(app, conn, again.collect()).await?);
         ControlFlow::Continue(None)
     }))
 }

@@ -1,5 +1,5 @@
 use crate::support::{EVERY_WAY, Server};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stranger_learns_where_things_are_and_what_they_cost() {
@@ -16,5 +16,22 @@ async fn a_stranger_learns_where_things_are_and_what_they_cost() {
         );
         let off = app["serverTime"].as_i64().unwrap() - server.app.now().timestamp_millis();
         assert!(off.abs() < 10_000, "{off}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_platform_is_told_its_own_store_and_what_is_not_set_is_null() {
+    let server = Server::with(&[
+        ("LIKENESS_STORE_IOS", "https://store.example/ios"),
+        ("LIKENESS_INSTAGRAM", "https://instagram.example/likeness"),
+    ])
+    .await;
+    for (platform, store) in
+        [("ios", json!("https://store.example/ios")), ("android", Value::Null), ("web", Value::Null)]
+    {
+        let tools = server.ok("", "/common/app/tools", json!({"platform": platform})).await;
+        assert_eq!(tools["storeUrl"], store, "{platform}");
+        assert_eq!(tools["instagramUrl"], "https://instagram.example/likeness");
+        assert_eq!((&tools["whatsappUrl"], &tools["testFlightUrl"]), (&Value::Null, &Value::Null));
     }
 }

@@ -85,6 +85,9 @@ async fn restoring_on_another_account_asks_first_and_tells_both() {
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
     let order = server.order(&amara, "unlimited_month").await;
     let paid = told(&order, "e1", "t1", "paid", "active", server.app.now() + Duration::days(30));
+    let mut unknown = paid.clone();
+    (unknown["orderId"], unknown["productId"], unknown["tx"]) = (1.into(), "another_app".into(), "t3".into());
+    let unknown = receipt(&server, &unknown);
     let receipt = receipt(&server, &paid);
     const RESTORE: &str = "/pay/subscription/restore";
     assert_eq!(server.sandbox_event(&paid).await, 200);
@@ -116,4 +119,6 @@ async fn restoring_on_another_account_asks_first_and_tells_both() {
     let renewed = server.ok(&ben.token, "/pay/subscription/get", json!({})).await;
     assert_eq!(renewed["expiresAt"], until.timestamp_millis());
     assert_eq!(server.call(&ben.token, RESTORE, json!({"receipt": ""})).await["result"], 1);
+    // A genuine receipt of what was never for sale here brings nothing back.
+    assert_eq!(server.call(&ben.token, RESTORE, json!({"receipt": unknown})).await["result"], 3);
 }

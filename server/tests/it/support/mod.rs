@@ -5,6 +5,7 @@ mod database;
 pub mod encoders;
 mod redis;
 mod seed;
+mod seen;
 mod socket;
 mod statements;
 
@@ -177,7 +178,9 @@ impl Server {
         let status = response.status();
         let text = response.text().await.unwrap();
         assert_eq!(status, 200, "{path}: {text}");
-        serde_json::from_str(&text).unwrap()
+        let answer = serde_json::from_str(&text).unwrap();
+        seen::seen(path, "http", &answer);
+        answer
     }
 
     /// A new person with a completed profile.

@@ -1,10 +1,13 @@
 //! A client that knows only the wire: frames in either format, replies by id, pushes by topic.
 
-use super::Server;
+use super::{Server, seen::seen};
 use futures_util::{SinkExt, StreamExt};
 use protocol::codec::Format;
 use serde_json::{Value, json};
-use std::{collections::VecDeque, time::Duration};
+use std::{
+    collections::{HashMap, VecDeque},
+    time::Duration,
+};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -18,6 +21,7 @@ pub struct Socket {
     pub format: Format,
     ws: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next_id: i64,
+    asked: HashMap<i64, String>,
     /// Frames that came while another was waited for.
     waiting: VecDeque<Value>,
     pub welcome: Value,
@@ -37,7 +41,14 @@ impl Socket {
         request.headers_mut().insert("sec-websocket-protocol", format.subprotocol().parse().unwrap());
         let (ws, response) = connect_async(request).await.unwrap();
         assert_eq!(response.headers()["sec-websocket-protocol"], format.subprotocol());
-        Socket { format, ws, next_id: 1, waiting: VecDeque::new(), welcome: Value::Null }
+        Socket {
+            format,
+            ws,
+            next_id: 1,
+            asked: HashMap::new(),
+            waiting: VecDeque::new(),
+            welcome: Value::Null,
+        }
     }
 
     /// Connects and greets; an empty token is a visitor's.
@@ -84,12 +95,17 @@ impl Socket {
     pub async fn start(&mut self, path: &str, data: Value) -> i64 {
         let id = self.next_id;
         self.next_id += 1;
+        self.asked.insert(id, path.to_owned());
         self.send(json!({"t": "call", "id": id, "path": path, "data": data})).await;
         id
     }
 
     pub async fn reply(&mut self, id: i64) -> Value {
-        self.frame(|f| f["t"] == "reply" && f["id"] == id).await
+        let reply = self.frame(|f| f["t"] == "reply" && f["id"] == id).await;
+        if let Some(path) = self.asked.remove(&id) {
+            seen(&path, "socket", &reply);
+        }
+        reply
     }
 
     pub async fn call(&mut self, path: &str, data: Value) -> Value {

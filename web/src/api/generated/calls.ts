@@ -94,7 +94,15 @@ apiUrl: string,
  * `.jpg` or `.webp` is served narrower with `-w96.webp`, `-w320.webp`, `-w640.webp` or `-w1080.webp`
  * in place of that end; covers and avatars, too.
  */
-resourceUrl: string, };
+resourceUrl: string, 
+/**
+ * Where the caller's platform gets a newer app; null where there is none, and on the web.
+ */
+storeUrl: string | null, 
+/**
+ * Where newer apps are tried; null: nowhere.
+ */
+testFlightUrl: string | null, instagramUrl: string | null, whatsappUrl: string | null, };
 
 export type ApplicationView = { applicationId: string, state: ReviewState, 
 /**
@@ -686,6 +694,12 @@ export type GetUploadUrls = { fileNames: Array<FileName>, };
  * A person by `uidStr`; left out or one's own gives the full own [`UserInfo`].
  */
 export type GetUser = { uidStr?: string, };
+
+/**
+ * Topics that are delivered no more, or were asked for without an `id` and never will be: what they are of is gone,
+ * or this caller may not see it.
+ */
+export type Gone = { topics: Array<string>, };
 
 export type GoodsView = { goodsId: string, title: string, 
 /**
@@ -1911,13 +1925,17 @@ mobile: string,
 sentAt: number, joined: boolean, };
 
 /**
- * `me/session`: 60 s before the token expires and before a forced close.
+ * `me/session`: 60 s before the token expires, before a forced close, and when what the person may do has changed.
  */
 export type SessionPush = { revoked: boolean, 
 /**
  * ms since 1970.
  */
-expiresAt: number, };
+expiresAt: number, 
+/**
+ * What the person may do from now on, when that has changed.
+ */
+status?: number, };
 
 /**
  * Counts that a post was shared, after it was. What is not there counts nothing and is no error.

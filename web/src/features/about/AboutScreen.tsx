@@ -1,9 +1,9 @@
 import { Coins, EyeOff, FileText, Images, MessageCircle, Play, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { LINKS } from '../../lib/constants';
 import { VERSION } from '../../lib/env';
 import { hrefs } from '../../lib/hrefs';
-import { bridge } from '../../native/bridge';
+import { useOutside } from '../../lib/resource';
+import { openLink } from '../../native/links';
 import { Instagram } from '../../ui/brand';
 import { Group, Row } from '../../ui/List';
 import { Logo } from '../../ui/Logo';
@@ -21,6 +21,8 @@ type Which = 'houseRules' | 'licences';
 export default function AboutScreen() {
   const [open, setOpen] = useState<{ which: Which; open: boolean }>({ which: 'houseRules', open: false });
   const [used, setUsed] = useState(false);
+  const instagram = useOutside('instagram');
+  const whatsapp = useOutside('whatsapp');
   const show = (which: Which) => () => {
     setUsed(true);
     setOpen({ which, open: true });
@@ -48,10 +50,12 @@ export default function AboutScreen() {
         <Row icon={Play} title={say.tryIt} to={hrefs.demo} />
         <Row icon={Scale} title="Licences" onPick={show('licences')} />
       </Group>
-      <Group title={say.something}>
-        <Row icon={Instagram} title={say.instagram} onPick={() => void bridge.openExternal(LINKS.instagram)} />
-        <Row icon={MessageCircle} title={say.whatsapp} onPick={() => void bridge.openExternal(LINKS.whatsapp)} />
-      </Group>
+      {(instagram || whatsapp) && (
+        <Group title={say.something}>
+          {instagram && <Row icon={Instagram} title={say.instagram} onPick={() => void openLink(instagram)} />}
+          {whatsapp && <Row icon={MessageCircle} title={say.whatsapp} onPick={() => void openLink(whatsapp)} />}
+        </Group>
+      )}
     </Screen>
   );
 }

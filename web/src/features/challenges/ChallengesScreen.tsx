@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ChallengeView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
-import { useChallengeList, useChallengeTopic } from '../../entities/challenges';
+import { prepareChallenges, useChallengeList, useChallengeTopic } from '../../entities/challenges';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { ButtonLink } from '../../ui/Button';
@@ -107,6 +107,8 @@ function Section({ title, challenges }: { title: string; challenges: ChallengeVi
     </section>
   );
 }
+
+export { prepareChallenges as prepare };
 
 /** The light table: the challenge of the hour large, the others below, the past at the end. */
 export default function ChallengesScreen() {

@@ -32,7 +32,7 @@ function Line({ challenge }: { challenge: ChallengeView }) {
       <Link to={hrefs.challenge(challengeId)} className="press flex items-center gap-3.5 py-3">
         <Photo src={resource(cover)} alt="" shown="frame" className="h-20 w-16 shrink-0 rounded-print" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 block text-lg font-semibold leading-snug">{title}</span>
+          <span className="line-clamp-2 text-lg font-semibold leading-snug">{title}</span>
           <span className="edge mt-0.5 block text-dim">
             {say.printsIn(entryCount)} · {say[status]}
           </span>

@@ -58,7 +58,7 @@ export default function PastScreen() {
                     </span>
                     <span className="min-w-0 flex-1">
                       <span className="block text-base font-semibold leading-snug wrap-anywhere">{item.title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-sm text-dim">
+                      <span className="mt-0.5 line-clamp-2 text-sm text-dim">
                         {item.answer?.content ?? say.status(item.status)}
                       </span>
                     </span>

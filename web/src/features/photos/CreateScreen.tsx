@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { PagedList } from '../../api/PagedList';
-import { useStyles } from '../../entities/styles';
+import { prepareStyles, useStyles } from '../../entities/styles';
 import { isEnded, useTasks } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Lamp } from '../../ui/Badge';
@@ -86,6 +86,8 @@ function Tiles({ total }: { total?: number }) {
     </ul>
   );
 }
+
+export { prepareStyles as prepare };
 
 /** Where a photo begins: choose the style it will come up in. */
 export default function CreateScreen() {

@@ -56,6 +56,8 @@ export default function CropSheet({
           maxZoom={ZOOM_MAX}
           aspect={PRINT_SHAPE}
           showGrid={false}
+          // It is bundled; what the package puts into the page by itself the content policy refuses.
+          disableAutomaticStylesInjection
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}

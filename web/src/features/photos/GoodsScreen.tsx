@@ -6,27 +6,25 @@ import { PagedList } from '../../api/PagedList';
 import { useGoods } from '../../entities/goods';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { bridge } from '../../native/bridge';
+import { openLink } from '../../native/links';
 import { ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { RowSkeleton } from '../../ui/Skeletons';
-import { toast } from '../../ui/Toast';
 import { goods as say } from './goods-words';
 
 const shopOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 function Good({ good: { title, url, image, price } }: { good: GoodsView }) {
   const shop = shopOf(url);
-  const open = () => void bridge.openExternal(url).catch(() => toast.error(say.notOpened));
   return (
     <li>
       <button
         type="button"
         aria-label={say.open(title, price, shop)}
-        onClick={open}
+        onClick={() => void openLink(url, say.notOpened)}
         className="press flex w-full items-center gap-3.5 py-3 text-left"
       >
         {image ? (

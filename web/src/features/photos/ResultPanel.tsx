@@ -1,18 +1,22 @@
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhotoView } from '../../api/generated/calls';
 import { useCoins } from '../../entities/me';
 import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
-import { sharePrint } from '../../native/prints';
 import { Button, ButtonLink } from '../../ui/Button';
 import { flight } from '../../ui/fly';
+import { useIdle } from '../../ui/idle';
+import { lazyPart } from '../../ui/lazy-part';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
 import { edit } from './edit-words';
 import type { Started } from './setup';
 import { say } from './words';
+
+const SharePrintSheet = lazyPart(() => import('./SharePrintSheet').then((module) => module.default));
 
 /** All takes are kept; the ringed one is what Post, Share and Download mean. */
 function Takes({
@@ -109,6 +113,8 @@ export function ResultPanel({
 
 export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; start: Started | undefined }) {
   const navigate = useNavigate();
+  const [sharing, setSharing] = useState(false);
+  const needed = useIdle(sharing);
   const post = () => {
     if (!photo) return;
     const style = start && { aiStyle: start.aiStyle, name: start.name };
@@ -116,17 +122,20 @@ export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; sta
   };
   return (
     <div className="flex gap-2.5">
-      <Button
-        kind="soft"
-        className="flex-1"
-        disabled={!photo}
-        onClick={() => void sharePrint(resource(photo?.pictureUrl), say.print(start?.name))}
-      >
+      <Button kind="soft" className="flex-1" disabled={!photo} onClick={() => setSharing(true)}>
         {say.share}
       </Button>
       <Button kind="make" className="flex-[1.7]" disabled={!photo} onClick={post}>
         {say.postIt}
       </Button>
+      {needed && photo && (
+        <SharePrintSheet
+          url={resource(photo.pictureUrl)}
+          text={say.print(start?.name)}
+          open={sharing}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call';
@@ -7,6 +8,8 @@ import type { PutPost, TaskView, UserInfo } from '../../api/generated/calls';
 import { dropSession, logIn } from '../../entities/me';
 import { publishPost } from '../../entities/posts';
 import { dropTask, mergeTask, useRunningTask, useTask, useTasks } from '../../entities/tasks';
+import { bridge } from '../../native/bridge';
+import { Toasts } from '../../ui/Toast';
 import TaskScreen from './TaskScreen';
 
 vi.mock('../../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -133,4 +136,38 @@ test('x03 a task that waits says its place and its time, and both move as they c
   expect(screen.getByText('After your other prints')).toBeInTheDocument();
   act(() => mergeTask({ ...push, state: 'running', processing: 5, etaMs: 4_000 }));
   expect(screen.getByText('About 5 s left')).toBeInTheDocument();
+});
+
+test('an own print is shared by the picture itself, in the ways of its own share sheet', async () => {
+  asked
+    .mockReset()
+    .mockResolvedValue(view({ state: 'succeeded', processing: 100, photos: [{ ...print, id: '42' }] }) as never);
+  const share = vi.spyOn(bridge, 'share').mockResolvedValue({ completed: null, instead: 'saved' });
+  const save = vi.spyOn(bridge, 'download').mockResolvedValue({ where: 'files' });
+  const router = createMemoryRouter([{ path: '*', element: <TaskScreen /> }], { initialEntries: ['/?taskId=7'] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share this print' }));
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Share',
+      'Instagram',
+      'Download',
+    ]);
+    await userEvent.click(sheet.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await choose('Share');
+  expect(share).toHaveBeenLastCalledWith({ kind: 'sheet', imageUrl: '/files/p', text: 'Your print' });
+  await choose('Instagram');
+  expect(share).toHaveBeenLastCalledWith({ kind: 'instagram', imageUrl: '/files/p', url: undefined });
+  // Nothing was copied: an own print has no address.
+  expect(screen.getByRole('status')).toHaveTextContent('Photo saved. Open Instagram to post it.');
+  await choose('Download');
+  expect(save).toHaveBeenCalledExactlyOnceWith('/files/p');
 });

@@ -127,6 +127,7 @@ export const say = words({
   savedToAlbum: 'Saved to your album',
   download: 'Download',
   share: 'Share',
+  shareTitle: 'Share this print',
   postIt: 'Post it',
   takes: 'Takes',
   take: (n: number) => `Take ${n}`,

@@ -7,6 +7,8 @@ import { ALBUM_PAGE, useAlbum } from '../../entities/album';
 import { SHARE_BACK_MS } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { common } from '../../lib/words';
+import { shareToInstagram } from '../../native/prints';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useBack } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
@@ -18,7 +20,6 @@ import { Sheet } from '../../ui/Sheet';
 import { GridSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
 import { addPhotos, useDraft } from './draft';
-import { shareToInstagram } from './share';
 import { say } from './words';
 
 /** Shows the picked print and hands it to Instagram; on success it closes and goes back after 2 s. */
@@ -35,7 +36,7 @@ function SharePopup({ photo, onClose }: { photo: AlbumPhotoView | null; onClose:
     setTimeout(back, SHARE_BACK_MS);
   };
   return (
-    <Sheet open={!!photo} onClose={onClose} title={say.share}>
+    <Sheet open={!!photo} onClose={onClose} title={common.share}>
       {photo && (
         <div className="mx-auto w-[calc(5.6*var(--u))]">
           <Photo src={resource(photo.pictureUrl)} alt="The print to share" ratio="4/5" className="rounded-print" />

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Bell, Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../../api/PagedList';
 import { toastError } from '../../api/toast-error';
-import { refreshFeed, useFeed, useNewest } from '../../entities/feed';
+import { prepareFeed, refreshFeed, useFeed, useNewest } from '../../entities/feed';
 import { useCoins, useNoticeCount } from '../../entities/me';
+import { prepareStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { Badge, badgeText, CreditRing } from '../../ui/Badge';
@@ -92,6 +93,8 @@ const COLUMNS =
 
 const pairs = (ids: string[]): string[][] =>
   ids.flatMap((id, i) => (i % 2 ? [] : [ids[i + 1] ? [id, ids[i + 1] ?? ''] : [id]]));
+
+export const prepare = (client: QueryClient) => Promise.all([prepareFeed(client), prepareStyles(client)]);
 
 export default function HomeScreen() {
   const client = useQueryClient();

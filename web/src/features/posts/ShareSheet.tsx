@@ -7,19 +7,21 @@ import { askToBlock } from '../../entities/safety';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { common } from '../../lib/words';
 import { copyLink, shareLink } from '../../native/links';
+import { savePrint, shareToInstagram } from '../../native/prints';
 import { ActionSheet } from '../../ui/ActionSheet';
 import { Instagram } from '../../ui/brand';
 import { LinkByHand } from '../../ui/LinkByHand';
-import { download, removePost, type ShareAction, setInvisible, shareRows, shareToInstagram } from './share';
+import { removePost, type ShareAction, setInvisible, shareRows } from './share';
 import { say } from './words';
 
 const looks = {
-  download: { name: say.download, icon: Download },
-  copy: { name: say.copyLink, icon: Link2 },
-  share: { name: say.share, icon: Send },
+  download: { name: common.download, icon: Download },
+  copy: { name: common.copyLink, icon: Link2 },
+  share: { name: common.share, icon: Send },
   remove: { name: say.removePost, icon: Trash2, danger: true },
-  instagram: { name: say.instagram, icon: Instagram },
+  instagram: { name: common.instagram, icon: Instagram },
   invisible: { name: say.invisible, icon: EyeOff, danger: true },
   block: { name: say.block, icon: ShieldBan, danger: true },
 };
@@ -49,7 +51,7 @@ export function ShareSheet({
 
   const pick = async (action: ShareAction | null) => {
     onClose();
-    if (action === 'download') await download(photo);
+    if (action === 'download') await savePrint(photo);
     if (action === 'copy') await copyLink(url, setByHand);
     if (action === 'share') await shareLink(url, say.photoBy(name, post?.style?.name), setByHand);
     if (action === 'instagram') await shareToInstagram(photo, url);

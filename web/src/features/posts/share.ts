@@ -2,9 +2,7 @@ import { toastError } from '../../api/toast-error';
 import { hidePost } from '../../entities/hidden';
 import { STATUS } from '../../entities/me';
 import { deletePost } from '../../entities/posts';
-import { common } from '../../lib/words';
 import { bridge } from '../../native/bridge';
-import { BridgeError } from '../../native/types';
 import { confirm } from '../../ui/confirm';
 import { toast } from '../../ui/Toast';
 import { say } from './words';
@@ -17,33 +15,6 @@ export function shareRows(viewer: { isAuthor: boolean; status?: number }): Share
   if (viewer.isAuthor && viewer.status !== STATUS.suspended) first.push('remove');
   const moderates = viewer.status === STATUS.moderator && !viewer.isAuthor;
   return [first, moderates ? ['instagram', 'invisible', 'block'] : ['instagram']];
-}
-
-function quietly(error: unknown) {
-  if (error instanceof BridgeError && error.code === 'cancelled') return;
-  if (error instanceof BridgeError) toast.error(error.code === 'network' ? common.network : say.saveFailed);
-  else toastError(error);
-}
-
-export async function download(url: string) {
-  try {
-    await bridge.download(url);
-    toast.show(say.saved);
-  } catch (error) {
-    quietly(error);
-  }
-}
-
-/** True once the picture has gone to Instagram, or lies ready for it. */
-export async function shareToInstagram(imageUrl: string, url?: string): Promise<boolean> {
-  try {
-    const { instead } = await bridge.share({ kind: 'instagram', imageUrl, url });
-    toast.show(instead ? say.instagramByHand : common.shareSuccess);
-    return true;
-  } catch (error) {
-    quietly(error);
-    return false;
-  }
 }
 
 export async function removePost(feedId: string): Promise<boolean> {

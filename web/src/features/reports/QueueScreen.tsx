@@ -59,7 +59,7 @@ function Line({ report }: { report: ReportView }) {
       <Link to={hrefs.moderate(reportId, status)} className="press flex items-center gap-3.5 py-3">
         <Blurred report={report} />
         <span className="min-w-0 flex-1">
-          <b className="line-clamp-2 block text-base font-semibold leading-snug">{reasonOf(reason)}</b>
+          <b className="line-clamp-2 text-base font-semibold leading-snug">{reasonOf(reason)}</b>
           <span className="mt-0.5 block truncate text-sm text-dim">
             {say.kind(targetType)}
             {owner && ` · ${displayName(owner)}`}

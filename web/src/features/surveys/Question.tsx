@@ -97,7 +97,7 @@ function Scale({ answer, onAnswer }: Asked) {
   return (
     <fieldset>
       <legend className="sr-only">
-        {say.notAtAll} – {say.exactly}
+        {say.notAtAll} – {say.veryMuch}
       </legend>
       <div className="grid grid-cols-5 gap-2">
         {SCALE.map((n) => (
@@ -119,7 +119,7 @@ function Scale({ answer, onAnswer }: Asked) {
       </div>
       <div className="mt-2 flex justify-between gap-3 text-sm text-dim">
         <span>{say.notAtAll}</span>
-        <span>{say.exactly}</span>
+        <span>{say.veryMuch}</span>
       </div>
     </fieldset>
   );

@@ -13,7 +13,7 @@ export const say = words({
   answers: 'Answers',
   many: 'As many as you want.',
   notAtAll: 'not at all',
-  exactly: 'exactly',
+  veryMuch: 'very much',
   order: 'Use the arrows to sort.',
   up: (text: string) => `${text}: up`,
   down: (text: string) => `${text}: down`,
