@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{engine, make, order, parallel, photo};
+use common::{deep, engine, group, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
 use engine::{DevelopError, FaceBox, RgbImage, fit};
 use std::sync::Mutex;
@@ -35,18 +35,6 @@ fn inside<'a>(
 fn brightness(image: &RgbImage, face: &FaceBox, of: (u32, u32)) -> f32 {
     let (sum, n) = inside(image, face, of).fold((0.0, 0), |(sum, n), p| (sum + luma(&p.0), n + 1));
     sum / n as f32
-}
-
-/// The same portrait with skin of half the light.
-fn deep(portrait: &RgbImage, face: &FaceBox) -> RgbImage {
-    let mut out = portrait.clone();
-    for (x, y, p) in out.enumerate_pixels_mut() {
-        let dx = (x as f32 - face.x) / (face.width * 0.62);
-        let dy = (y as f32 - face.y) / (face.height * 0.62);
-        let share = (1.6 - (dx * dx + dy * dy)).clamp(0.0, 0.6) / 0.6;
-        p.0 = p.0.map(|v| (v as f32 * (1.0 - 0.45 * share)) as u8);
-    }
-    out
 }
 
 /// Styles that light a person, or paint them in their own light. Prints have tones of their own.
@@ -121,19 +109,6 @@ fn four_photos_of_an_order_differ_in_composition() {
     }
 }
 
-/// Two people side by side.
-fn group() -> RgbImage {
-    let [left, right] = ["officer", "astronaut"].map(|name| {
-        let person = photo(name);
-        let (w, h) = (400, 400 * person.height() / person.width());
-        image::imageops::resize(&person, w, h, image::imageops::FilterType::Triangle)
-    });
-    let mut both = RgbImage::from_pixel(800, left.height().max(right.height()), image::Rgb([150, 160, 170]));
-    image::imageops::overlay(&mut both, &left, 0, 0);
-    image::imageops::overlay(&mut both, &right, 400, 0);
-    both
-}
-
 #[test]
 fn every_face_counts() {
     let both = group();
@@ -142,6 +117,12 @@ fn every_face_counts() {
     assert!(faces[0].width >= faces[1].width, "the largest comes first");
     let sides: Vec<bool> = faces.iter().map(|f| f.x < 400.0).collect();
     assert_ne!(sides[0], sides[1], "{faces:?}");
+    // whoever is cut out is there with the others
+    let made = make(&order(&both, "studio", 0, 400)).unwrap().0;
+    for face in &faces {
+        let share = brightness(&made, face, both.dimensions()) / brightness(&both, face, both.dimensions());
+        assert!(share > 0.6, "face at {:.0}: {share:.2}", face.x);
+    }
     // the painting that gives faces their own colour back does so for both
     let seen = engine().framed(&both, 1, 512).unwrap();
     let faces = engine().find_faces(&seen).unwrap();

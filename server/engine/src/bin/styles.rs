@@ -1,29 +1,31 @@
 //! Contact sheets, covers and timings of all styles, for judging them by eye.
 //!
-//!     styles OUT_DIR [STYLE,...]   one sheet per style, and overview.jpg with all
-//!     styles covers [STYLE,...]    the covers of the style list, into this crate's folder
-//!     styles bench [STYLE,... [SIDE]]   one core's seconds and shares of every stage, peak memory
+//!     styles OUT_DIR [STYLE,...|all [SIDE [FOLDER]]]   one sheet per style, and overview.png with all; photos of a
+//!                                               folder beside the crate's own, to be judged and never kept
+//!     styles covers [STYLE,...]                 the covers of the style list, into this crate's folder
+//!     styles bench [STYLE,...|all [SIDE]]       one core's seconds on a portrait and a place, and of them: until
+//!                                               the first preview, the longest silence; peak memory; every stage
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use engine::styles::{ALL, Style};
 use engine::{DevelopError, Engine, Event, Flow, Order, RgbImage, STANDARD_SIDE, fit, upload};
-use image::codecs::jpeg::JpegEncoder;
 use image::imageops;
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 const PHOTOS: [&str; 9] =
     ["astronaut", "officer", "cameraman", "cat", "coffee", "mountains", "dogs", "dandelion", "raccoon"];
-const COLUMNS: usize = 3;
+const COLUMNS: usize = 4;
 const CELL: u32 = 320;
 const GAP: u32 = 6;
+/// Longest side of the photos that are timed.
+const PHONE_SIDE: u32 = 2048;
 const PAPER: image::Rgb<u8> = image::Rgb([24, 24, 26]);
-const SHEET_QUALITY: u8 = 84;
 
 /// Covers are 4:5; the list shows them at half this size on a common phone.
 const COVER: (u32, u32) = (320, 400);
@@ -91,7 +93,7 @@ fn photo(name: &str) -> Outcome<RgbImage> {
 }
 
 fn chosen(ids: Option<&String>) -> Vec<&'static Style> {
-    ALL.iter().filter(|s| ids.is_none_or(|ids| ids.split(',').any(|id| id == s.id))).collect()
+    ALL.iter().filter(|s| ids.is_none_or(|ids| ids.split(',').any(|id| id == s.id || id == "all"))).collect()
 }
 
 /// One picture, or nothing when the style refuses the photo.
@@ -146,30 +148,57 @@ fn sheet(cells: &[RgbImage], columns: usize) -> RgbImage {
     sheet
 }
 
-fn save(path: &Path, picture: &RgbImage) -> Outcome<()> {
-    let mut data = vec![];
-    picture.write_with_encoder(JpegEncoder::new_with_quality(&mut data, SHEET_QUALITY))?;
-    Ok(std::fs::write(path, data)?)
+/// What a sheet shows: the crate's photos, two people side by side, somebody of darker skin, and what a folder adds.
+fn subjects(folder: Option<&String>) -> Outcome<Vec<RgbImage>> {
+    let mut all = PHOTOS.iter().map(|name| photo(name)).collect::<Outcome<Vec<_>>>()?;
+    let (mut left, right) = (imageops::resize(&all[1], 500, 586, imageops::FilterType::Triangle), &all[0]);
+    let mut group = RgbImage::from_pixel(1000, 586, image::Rgb([150, 160, 170]));
+    imageops::overlay(&mut group, &left, 0, 0);
+    imageops::overlay(
+        &mut group,
+        &imageops::resize(right, 500, 500, imageops::FilterType::Triangle),
+        500,
+        86,
+    );
+    left.pixels_mut().for_each(|p| p.0 = p.0.map(|v| (f32::from(v) * 0.6) as u8));
+    all.extend([group, left]);
+    let mut more: Vec<PathBuf> = match folder {
+        Some(folder) => std::fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<Result<_, _>>()?,
+        None => vec![],
+    };
+    more.retain(|path| path.extension().is_some_and(|e| e == "jpg"));
+    more.sort();
+    for path in more {
+        all.push(upload::decode(&std::fs::read(path)?, &upload::UploadLimits::default())?);
+    }
+    Ok(all)
 }
 
-fn sheets(engine: &Engine, out: &Path, styles: &[&'static Style]) -> Outcome<()> {
+fn sheets(
+    engine: &Engine,
+    out: &Path,
+    styles: &[&'static Style],
+    side: u32,
+    folder: Option<&String>,
+) -> Outcome<()> {
     std::fs::create_dir_all(out)?;
-    let photos = PHOTOS.iter().map(|name| photo(name)).collect::<Outcome<Vec<_>>>()?;
+    let photos = subjects(folder)?;
     let mut overview = vec![];
     for (n, style) in styles.iter().enumerate() {
-        // seeds run 0, 1, 2, 3, 0, ...: every sheet shows all four looks
-        let made =
-            parallel(photos.len(), |i| make(engine, &photos[i], style.id, i as u32 % 4, STANDARD_SIDE))?;
-        let mut cells = vec![];
-        for picture in made.into_iter().flatten() {
-            cells.push(fit(&picture, CELL)?);
-        }
-        let best = cells.get(n % 2).or(cells.first());
-        overview.extend(best.cloned());
-        save(&out.join(format!("{}.jpg", style.id)), &sheet(&cells, COLUMNS))?;
+        // the four variants of one portrait, then photos with seeds 0, 1, 2, 3, 0, ...
+        let made = parallel(photos.len() + COLUMNS, |i| {
+            let (photo, seed) = match i.checked_sub(COLUMNS) {
+                Some(i) => (&photos[i], i % COLUMNS),
+                None => (&photos[0], i),
+            };
+            make(engine, photo, style.id, seed as u32, side)
+        })?;
+        let cells = made.iter().flatten().map(|made| fit(made, CELL)).collect::<Result<Vec<_>, _>>()?;
+        overview.extend(cells.get(n % COLUMNS).cloned());
+        sheet(&cells, COLUMNS).save(out.join(format!("{}.png", style.id)))?;
         println!("{}", style.id);
     }
-    save(&out.join("overview.jpg"), &sheet(&overview, 6))
+    Ok(sheet(&overview, 6).save(out.join("overview.png"))?)
 }
 
 /// A 4:5 part of a picture around a point (shares of width and height).
@@ -220,35 +249,85 @@ fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
     parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
 }
 
-fn bench(engine: &Engine, styles: &[&'static Style], side: u32) -> Outcome<()> {
-    let photo = photo("officer")?;
-    for style in styles {
-        let order = Order { photo: Some(&photo), style: style.id, seed: 0, ordinals: 0..1, side };
-        let start = Instant::now();
-        let (mut last, mut label) = (cpu(), "");
-        let mut stages: Vec<(&str, Duration)> = vec![];
-        engine.develop(&order, &mut |event| {
-            if let Event::Step { label: next, .. } = event
-                && next != label
-            {
-                let now = cpu();
-                stages.push((label, now - last));
-                (last, label) = (now, next);
+/// What one photo costs.
+struct Cost {
+    whole: Duration,
+    /// Until the first look at it.
+    preview: Duration,
+    /// Between two words: so long a cancel may have to wait.
+    silence: Duration,
+    stages: Vec<(&'static str, Duration)>,
+}
+
+/// None when the style refuses the photo.
+fn cost(engine: &Engine, photo: &RgbImage, style: &str, side: u32) -> Outcome<Option<Cost>> {
+    let order = Order { photo: Some(photo), style, seed: 0, ordinals: 0..1, side };
+    let begin = cpu();
+    let mut cost =
+        Cost { whole: Duration::ZERO, preview: Duration::ZERO, silence: Duration::ZERO, stages: vec![] };
+    let (mut heard, mut since, mut label) = (begin, begin, "");
+    let end = engine.develop(&order, &mut |event| {
+        let now = cpu();
+        cost.silence = cost.silence.max(now - heard);
+        heard = now;
+        match event {
+            Event::Step { label: next, .. } if next != label => {
+                cost.stages.push((label, now - since));
+                (since, label) = (now, next);
             }
-            Flow::Continue
-        })?;
-        stages.push((label, cpu() - last));
+            Event::Preview { .. } if cost.preview.is_zero() => cost.preview = now - begin,
+            _ => {}
+        }
+        Flow::Continue
+    });
+    match end {
+        Ok(()) => {}
+        Err(DevelopError::NeedsPerson | DevelopError::TooDark) => return Ok(None),
+        Err(e) => return Err(e.into()),
+    }
+    cost.stages.push((label, cpu() - since));
+    cost.whole = cpu() - begin;
+    Ok(Some(cost))
+}
+
+fn bench(engine: &Engine, styles: &[&'static Style], side: u32) -> Outcome<()> {
+    // as large as phones send them, so that nothing is made smaller than asked for
+    let large = |name: &str| -> Outcome<RgbImage> {
+        let small = photo(name)?;
+        let k = f64::from(PHONE_SIDE) / f64::from(small.width().max(small.height()));
+        let size = |n: u32| (f64::from(n) * k).round() as u32;
+        Ok(imageops::resize(
+            &small,
+            size(small.width()),
+            size(small.height()),
+            imageops::FilterType::CatmullRom,
+        ))
+    };
+    let (person, place) = (large("officer")?, large("mountains")?);
+    println!("style\tportrait s\tplace s\tfirst preview ms\tsilence ms\tpeak MB\tstages ms");
+    for style in styles {
+        forget_peak();
+        let Some(one) = cost(engine, &person, style.id, side)? else { continue };
+        let other = cost(engine, &place, style.id, side)?;
         let list: Vec<String> =
-            stages.iter().skip(1).map(|(name, d)| format!("{name} {}", d.as_millis())).collect();
+            one.stages.iter().skip(1).map(|(name, d)| format!("{name} {}", d.as_millis())).collect();
         println!(
-            "{}\t{:.2} s\t{} MB\t{}",
+            "{}\t{:.2}\t{}\t{}\t{}\t{}\t{}",
             style.id,
-            start.elapsed().as_secs_f32(),
+            one.whole.as_secs_f32(),
+            other.as_ref().map_or("-".into(), |cost| format!("{:.2}", cost.whole.as_secs_f32())),
+            one.preview.max(other.as_ref().map_or(Duration::ZERO, |cost| cost.preview)).as_millis(),
+            one.silence.max(other.as_ref().map_or(Duration::ZERO, |cost| cost.silence)).as_millis(),
             peak_mb(),
             list.join(", ")
         );
     }
     Ok(())
+}
+
+/// Begins a new peak of memory, where the system lets it.
+fn forget_peak() {
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
 /// Computing time of this process: fair on a busy machine.
@@ -260,7 +339,7 @@ fn cpu() -> Duration {
     Duration::from_millis((ticks(11) + ticks(12)) * TICK_MS)
 }
 
-/// Peak memory of this process so far.
+/// Peak memory of this process since then.
 fn peak_mb() -> u32 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|l| l.starts_with("VmHWM")).unwrap_or_default();
@@ -270,14 +349,12 @@ fn peak_mb() -> u32 {
 fn main() -> Outcome<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let styles = chosen(args.get(1));
+    let side = args.get(2).map_or(Ok(STANDARD_SIDE), |side| side.parse())?;
     let engine = Engine::new()?;
     match args.first().map(String::as_str) {
         Some("covers") => covers(&engine, &styles),
-        Some("bench") => {
-            let side = args.get(2).map_or(Ok(STANDARD_SIDE), |side| side.parse())?;
-            bench(&engine, &styles, side)
-        }
-        Some(out) => sheets(&engine, Path::new(out), &styles),
-        None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,...".into()),
+        Some("bench") => bench(&engine, &styles, side),
+        Some(out) => sheets(&engine, Path::new(out), &styles, side, args.get(3)),
+        None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,... or all".into()),
     }
 }

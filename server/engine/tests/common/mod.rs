@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine::upload::{UploadLimits, decode};
-use engine::{DevelopError, Engine, Event, Flow, Order, RgbImage};
+use engine::{DevelopError, Engine, Event, FaceBox, Flow, Order, RgbImage};
 
 pub fn engine() -> &'static Engine {
     static ENGINE: OnceLock<Engine> = OnceLock::new();
@@ -20,6 +20,31 @@ pub fn folder(name: &str) -> PathBuf {
 pub fn photo(name: &str) -> RgbImage {
     let bytes = std::fs::read(folder("photos").join(format!("{name}.jpg"))).unwrap();
     decode(&bytes, &UploadLimits::default()).unwrap()
+}
+
+/// The same portrait with skin of half the light.
+pub fn deep(portrait: &RgbImage, face: &FaceBox) -> RgbImage {
+    let mut out = portrait.clone();
+    for (x, y, p) in out.enumerate_pixels_mut() {
+        let dx = (x as f32 - face.x) / (face.width * 0.62);
+        let dy = (y as f32 - face.y) / (face.height * 0.62);
+        let share = (1.6 - (dx * dx + dy * dy)).clamp(0.0, 0.6) / 0.6;
+        p.0 = p.0.map(|v| (v as f32 * (1.0 - 0.45 * share)) as u8);
+    }
+    out
+}
+
+/// Two people side by side.
+pub fn group() -> RgbImage {
+    let [left, right] = ["officer", "astronaut"].map(|name| {
+        let person = photo(name);
+        let (w, h) = (400, 400 * person.height() / person.width());
+        image::imageops::resize(&person, w, h, image::imageops::FilterType::Triangle)
+    });
+    let mut both = RgbImage::from_pixel(800, left.height().max(right.height()), image::Rgb([150, 160, 170]));
+    image::imageops::overlay(&mut both, &left, 0, 0);
+    image::imageops::overlay(&mut both, &right, 400, 0);
+    both
 }
 
 pub fn order<'a>(photo: &'a RgbImage, style: &'a str, seed: u32, side: u32) -> Order<'a> {
