@@ -66,10 +66,20 @@ async fn what_may_be_asked_only_so_often_says_when_it_may_be_asked_again() {
     server
         .run(&format!("INSERT INTO consents (uid, kind, granted) VALUES ({}, 'face_data', true)", amara.uid))
         .await;
+    // A look at a face takes its time: all but one of them are behind her.
+    let face = own_file(&server, amara.uid, FACE).await;
+    server
+        .run(&format!(
+            "INSERT INTO rate_limits (bucket, key, hits, last_hit)
+             VALUES ('model', int8send({}), array_fill(clock_timestamp(), ARRAY[{}]), clock_timestamp())",
+            amara.uid,
+            server::limits::MODEL_LOOKS_PER_MINUTE - 1
+        ))
+        .await;
     for (path, wish, free) in [
         ("/post/photo/description", nothing.clone(), 3),
         ("/post/similar/goods/list", nothing, 3),
-        ("/photo/user/model/put", json!({"dry": true, "faceImage": "", "pictures": ["/nothing.jpg"]}), 3),
+        ("/photo/user/model/put", json!({"dry": true, "faceImage": "", "pictures": [face]}), 0),
         ("/post/creator/apply", json!({"type": 1, "idea": "Masks."}), 0),
     ] {
         let mut asked = 0;
