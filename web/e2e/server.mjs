@@ -18,7 +18,7 @@ const server = spawn(join(root, process.env.E2E_SERVER ?? "target/debug/likeness
     LIKENESS_DATA: data,
     LIKENESS_WEB: join(root, "web/dist"),
     LIKENESS_MODE: "development",
-    LIKENESS_DEMO_SIDE: "480",
+    LIKENESS_DEMO_SIDE: "320",
     // A film costs what its pixels cost.
     LIKENESS_FILM_WIDTH: "180",
     LIKENESS_DURABLE: "0",

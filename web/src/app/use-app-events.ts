@@ -10,13 +10,17 @@ import { shell } from './words';
 // Nothing of one person's may be left for the next, however it comes about: login, logout, an end by the server, another browser tab.
 useMe.subscribe(({ user }, before) => {
   if (before.user && before.user.uidStr !== user?.uidStr) emit('personChanged');
-  if (user?.status === STATUS.suspended && before.user?.status !== user.status) emit('suspended');
 });
 
 /** The answers that move a person wherever they are: log in first, finish the profile first, no rights for now. */
 export function useAppEvents(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const suspended = useMe(({ user }) => user?.status === STATUS.suspended);
+  // The guard of the very same page decides anew; and so after a visit that began before this was known.
+  useEffect(() => {
+    if (suspended) navigate(pathname + search, { replace: true });
+  }, [suspended, navigate, pathname, search]);
   useEffect(() => {
     const here = pathname + search;
     const inLogin = pathname.startsWith(hrefs.login());
@@ -30,8 +34,6 @@ export function useAppEvents(): void {
       }),
       on('modelImageProgressDone', () => toast.show(shell.modelReady)),
       on('openPath', ({ path }) => navigate(path)),
-      // The guard of the very same page decides anew.
-      on('suspended', () => navigate(here, { replace: true })),
       on('needCompletion', () => {
         if (!inLogin) navigate(hrefs.completion(here));
       }),

@@ -30,8 +30,6 @@ export interface AppEvents {
   /** Nothing of the last person's may be left for the next: logout, login as someone else, here or in another tab. */
   personChanged: undefined;
   needCompletion: undefined;
-  /** The account was suspended while it was in use. */
-  suspended: undefined;
   updateNeeded: undefined;
   /** The oldest version that the server serves. */
   minVersion: { minVersion: string };

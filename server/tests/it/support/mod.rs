@@ -136,9 +136,10 @@ impl Server {
         row.try_get::<_, i64>(0).unwrap_or_else(|_| i64::from(row.get::<_, i32>(0)))
     }
 
-    /// Asks as JSON over HTTP; the whole answer.
+    /// Asks as JSON over HTTP, or all by socket where `LIKENESS_VIA` says so (`npm run sockets`); the whole answer.
     pub async fn call(&self, token: &str, path: &str, data: Value) -> Value {
-        self.ask(Via::Json, token, path, data).await
+        let socket = std::env::var("LIKENESS_VIA").is_ok_and(|via| via == "socket");
+        self.ask(if socket { Via::Socket(Format::MsgPack) } else { Via::Json }, token, path, data).await
     }
 
     /// Asks and wants result 0: gives `data`.

@@ -39,6 +39,7 @@ async fn what_is_deleted_or_made_invisible_or_of_a_suspended_person_is_gone_for_
     let hidden = format!("post/{invisible}");
     let mut all = watchers(&server, &ben, &hidden).await;
     let mut hers = Socket::hello(&server, Format::Json, &amara.token, json!([{"topic": hidden}])).await;
+    hers.push(&hidden, |_| true).await;
     server.ok(&mod_.token, "/post/hide", json!({"feedId": invisible})).await;
     for socket in all.iter_mut().chain([&mut hers]) {
         told(socket, &hidden).await;
