@@ -1,4 +1,4 @@
-import { type ReactElement, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useScroller } from './Screen';
 
@@ -34,7 +34,10 @@ export function VirtualRows<T>({
     return known?.length === rows.length ? known.snapshot : undefined;
   });
   // The first row is seen at once; the others follow in small pieces, between which taps and frames have their turn. Their place is kept.
-  const given = useDeferredValue(rows, kept ? rows : rows.slice(0, 1));
+  // What changes later is there at once: a kept page may be hidden when it does.
+  const [all, setAll] = useState(kept !== undefined);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  const given = all ? rows : rows.slice(0, 1);
   const place = given.length < rows.length && high ? { minHeight: high * rows.length } : undefined;
   useLayoutEffect(() => {
     const element = box.current;
