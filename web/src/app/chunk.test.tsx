@@ -56,7 +56,7 @@ test('without a network the screen says so, and comes when it is tried again', a
   expect(screen.getByRole('heading', { name: 'No signal in here' })).toBeInTheDocument();
   load.mockResolvedValue({ default: Settings });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
 });
 
 test('the screen comes by itself once the connection is back', async () => {
@@ -66,7 +66,7 @@ test('the screen comes by itself once the connection is back', async () => {
   await visit(load);
   load.mockResolvedValue({ default: Settings });
   await act(async () => socketState(true));
-  expect(screen.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
 });
 
 const Sheet = ({ open }: { open: boolean }) => (open ? <p>Comments, open</p> : null);

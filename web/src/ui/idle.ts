@@ -8,14 +8,21 @@ const LOOK_MS = 2500;
 /** Called when the first screen's own picture is there. */
 export let firstLook: () => void = () => undefined;
 
-/** Until it is, or something is touched, whatever nobody sees yet waits. */
-const looked = new Promise<void>((resolve) => {
+const seen = new Promise<void>((resolve) => {
   firstLook = resolve;
-  if (!document.getElementById(FIRST_PAINT)) return resolve();
-  setTimeout(resolve, LOOK_MS);
-  for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, () => resolve(), { once: true, capture: true });
 });
+let awaited = false;
+
+/** Until it is, or something is touched, whatever nobody sees yet waits. */
+function looked(): Promise<void> {
+  if (awaited) return seen;
+  awaited = true;
+  if (!document.getElementById(FIRST_PAINT)) firstLook();
+  setTimeout(firstLook, LOOK_MS);
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, () => firstLook(), { once: true, capture: true });
+  return seen;
+}
 
 /** In the next quiet moment. What it returns calls it off. */
 export function onceIdle(run: () => void): () => void {
@@ -32,7 +39,7 @@ export function onceIdle(run: () => void): () => void {
 export function whenQuiet(run: () => void): () => void {
   let stop: (() => void) | undefined;
   let off = false;
-  void looked.then(() => {
+  void looked().then(() => {
     if (!off) stop = onceIdle(run);
   });
   return () => {
