@@ -188,6 +188,31 @@ RETURNING p.product_id;
 --! withdraw_product (product_id)
 UPDATE products SET live = false WHERE product_id = :product_id AND live;
 
+--! all_goods
+SELECT jsonb_build_object(
+  'title', g.title, 'url', g.url, 'price', g.price_text, 'tags', g.tags, 'picture', '/' || g.image_key, 'live', g.live
+) AS line
+FROM goods g
+ORDER BY g.live DESC, g.url;
+
+--! count_other_goods (url)
+SELECT count(*) AS count FROM goods WHERE live AND url <> :url;
+
+--! delete_goods_picture (url)
+UPDATE files f
+SET deleted_at = clock_timestamp()
+FROM goods g
+WHERE g.url = :url AND f.object_key = g.image_key AND f.deleted_at IS NULL;
+
+--! put_goods (url, title, price_text?, tags, image_key?)
+INSERT INTO goods AS g (url, title, price_text, tags, image_key)
+VALUES (:url, :title, :price_text, :tags, :image_key)
+ON CONFLICT (url) DO UPDATE SET title = excluded.title, price_text = excluded.price_text, tags = excluded.tags,
+  image_key = coalesce(excluded.image_key, g.image_key), live = true;
+
+--! withdraw_goods (url)
+UPDATE goods SET live = false WHERE url = :url AND live;
+
 --! all_styles
 SELECT jsonb_build_object(
   'aiStyle', s.ai_style, 'name', s.name, 'category', s.category_id, 'cost', s.cost, 'published', s.published,

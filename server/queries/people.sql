@@ -98,14 +98,16 @@ SELECT friend_handle(:uid, :other, :accept) AS done;
 WITH s AS MATERIALIZED (SELECT search_words(:q) AS words)
 SELECT u.person, x.bio, 1 + 2 * (
   EXISTS (SELECT FROM follows b WHERE b.follower = u.uid AND b.followee = :viewer)
-)::integer AS follow_state, u.uid, h.word
-FROM s
-  CROSS JOIN follows f
-  CROSS JOIN LATERAL (SELECT found_by(f.followee, s.words) AS word OFFSET 0) h
-  CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = f.followee OFFSET 0) u
+)::integer AS follow_state, u.uid, n.word
+FROM followed_words n
+  CROSS JOIN LATERAL (SELECT v.* FROM visible_users(:viewer) v WHERE v.uid = n.followee OFFSET 0) u
   JOIN users x ON x.uid = u.uid
-WHERE f.follower = :viewer AND (h.word COLLATE "C", u.uid) > (:after_word, :after_uid)
-ORDER BY h.word COLLATE "C", u.uid LIMIT :count;
+WHERE n.follower = :viewer
+  AND (n.word, n.followee) > (:after_word, :after_uid)
+  AND n.word >= (SELECT words[1] FROM s) COLLATE "C"
+  AND n.word < (SELECT words[1] || chr(1114111) FROM s) COLLATE "C"
+  AND found_by(n.followee, (SELECT words FROM s)) COLLATE "C" = n.word
+ORDER BY n.word, n.followee LIMIT :count;
 
 --! search_others (viewer, q, after_word, after_uid, count) : FoundRow
 -- All others, in the order of the index on the words: a page reads what it shows and no more.

@@ -349,6 +349,10 @@ pub const CINEMATIC_COST: i32 = 3;
 /// Pictures described for one person in a minute, goods looked for, and looks at pictures for a face model.
 pub const DESCRIPTIONS_PER_MINUTE: i32 = 20;
 pub const GOODS_PER_MINUTE: i32 = 60;
+/// A catalogue so small that all of it may be ranked for each picture.
+pub const GOODS_SHOWN: i64 = 1000;
+pub const GOODS_TITLE_CODE_POINTS: usize = 120;
+pub const GOODS_PRICE_CODE_POINTS: usize = 40;
 pub const MODEL_LOOKS_PER_MINUTE: i32 = 20;
 /// How long pictures of a face model that came to nothing wait for another try.
 pub const FAILED_MODEL_KEEP: &str = "24 hours";

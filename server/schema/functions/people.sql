@@ -121,14 +121,17 @@ CREATE FUNCTION folded_words(t text) RETURNS text[] LANGUAGE sql IMMUTABLE PARAL
   )
 $$;
 
+-- Only what differs is written: each word stands once more for every follower. A follow waits under the same lock.
 CREATE FUNCTION keep_name_words() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  words text[] := '{}';
 BEGIN
-  IF TG_OP = 'UPDATE' THEN DELETE FROM name_words WHERE uid = NEW.uid; END IF;
+  PERFORM 1 FROM user_counters WHERE uid = NEW.uid FOR UPDATE;
   IF NEW.discoverable THEN
-    INSERT INTO name_words (word, uid)
-    SELECT w, NEW.uid
-    FROM unnest(folded_words(concat_ws(' ', NEW.user_name, NEW.first_name, NEW.last_name, NEW.nick_name))) w;
+    words := folded_words(concat_ws(' ', NEW.user_name, NEW.first_name, NEW.last_name, NEW.nick_name));
   END IF;
+  DELETE FROM name_words WHERE uid = NEW.uid AND word <> ALL (words);
+  INSERT INTO name_words (word, uid) SELECT w, NEW.uid FROM unnest(words) w ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
 $$;
@@ -140,6 +143,39 @@ CREATE TRIGGER users_words_changed AFTER UPDATE ON users FOR EACH ROW
       IS DISTINCT FROM (NEW.discoverable, NEW.user_name, NEW.first_name, NEW.last_name, NEW.nick_name)
   )
   EXECUTE FUNCTION keep_name_words();
+
+-- A word of a person stands once more for each of their followers.
+CREATE FUNCTION keep_followed_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_TABLE_NAME || ' ' || TG_OP
+    WHEN 'follows INSERT' THEN
+      INSERT INTO followed_words (follower, word, followee)
+      SELECT c.follower, n.word, n.uid FROM changed c JOIN name_words n ON n.uid = c.followee;
+    WHEN 'name_words INSERT' THEN
+      INSERT INTO followed_words (follower, word, followee)
+      SELECT f.follower, c.word, c.uid FROM changed c JOIN follows f ON f.followee = c.uid;
+    WHEN 'follows DELETE' THEN
+      DELETE FROM followed_words w
+      USING changed c
+        JOIN name_words n ON n.uid = c.followee
+      WHERE w.follower = c.follower AND w.word = n.word AND w.followee = n.uid;
+    WHEN 'name_words DELETE' THEN
+      DELETE FROM followed_words w
+      USING changed c
+        JOIN follows f ON f.followee = c.uid
+      WHERE w.follower = f.follower AND w.word = c.word AND w.followee = c.uid;
+  END CASE;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER follows_words_in AFTER INSERT ON follows
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_followed_words();
+CREATE TRIGGER follows_words_out AFTER DELETE ON follows
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_followed_words();
+CREATE TRIGGER name_words_in AFTER INSERT ON name_words
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_followed_words();
+CREATE TRIGGER name_words_out AFTER DELETE ON name_words
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_followed_words();
 
 -- The first of a person's words that one of those searched begins, where each of them begins one. The longest
 -- searched word leads: it leaves the fewest.

@@ -9,6 +9,7 @@ mod acts;
 mod challenges;
 mod coins;
 mod creators;
+mod goods;
 mod print;
 mod products;
 mod progress;
@@ -61,6 +62,9 @@ enum Subject {
     /// What is for sale
     #[command(subcommand)]
     Products(products::Products),
+    /// Things of known shops, shown under pictures that they go with
+    #[command(subcommand)]
+    Goods(goods::Goods),
     /// Suggestions of the community: list, say what becomes of them, answer, remove
     #[command(subcommand)]
     Suggestions(suggestions::Suggestions),
@@ -143,6 +147,7 @@ async fn work(config: &Config, url: &str, subject: &Subject) -> Done {
         Subject::Challenges(asked) => challenges::run(&mut db, asked).await,
         Subject::Surveys(asked) => surveys::run(&mut db, asked).await,
         Subject::Products(asked) => products::run(&mut db, asked).await,
+        Subject::Goods(asked) => goods::run(&mut db, config, asked).await,
         Subject::Suggestions(asked) => suggestions::run(&mut db, asked).await,
         Subject::Progress(asked) => progress::run(&mut db, asked).await,
         Subject::Styles(asked) => styles::run(&mut db, asked).await,

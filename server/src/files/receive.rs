@@ -202,15 +202,19 @@ fn held() -> Refused {
     )
 }
 
-/// Takes bytes in and looks at them: the picture, and whether it is doubtful. Blocks, and computes.
-fn judge(bytes: &[u8]) -> Result<(Picture, bool), Refused> {
-    let limits = UploadLimits {
+/// How large a picture may be that comes in.
+pub fn bounds() -> UploadLimits {
+    UploadLimits {
         max_bytes: limits::UPLOAD_BYTES,
         max_pixels: limits::UPLOAD_PIXELS,
         max_side: limits::UPLOAD_SIDE,
         ..UploadLimits::default()
-    };
-    let admitted = admit(bytes, &limits).map_err(|why| refusal(&why))?;
+    }
+}
+
+/// Takes bytes in and looks at them: the picture, and whether it is doubtful. Blocks, and computes.
+fn judge(bytes: &[u8]) -> Result<(Picture, bool), Refused> {
+    let admitted = admit(bytes, &bounds()).map_err(|why| refusal(&why))?;
     let seen: Outcome<_> = engines::local()
         .and_then(|e| e.moderate(&admitted.image).map_err(|e| Failure::Unforeseen(Box::new(e))));
     let verdict = seen?;

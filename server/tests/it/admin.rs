@@ -5,6 +5,10 @@ use serde_json::{Value, json};
 use std::process::{Command, Output};
 
 fn run(server: &Server, args: &[&str]) -> Output {
+    run_with(server, args, &[])
+}
+
+fn run_with(server: &Server, args: &[&str], env: &[(&str, &str)]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_likeness"))
         .args(["admin", "--json"])
         .args(args)
@@ -13,6 +17,7 @@ fn run(server: &Server, args: &[&str]) -> Output {
         .env("LIKENESS_WEB", "none")
         .env("USER", "olga")
         .env_remove("SUDO_USER")
+        .envs(env.iter().copied())
         .output()
         .unwrap()
 }
@@ -294,6 +299,70 @@ async fn products_are_put_on_sale_and_taken_out() {
     audited(&server, "product.withdraw", None).await;
     assert_eq!(sold("coins_9").await, None);
     assert!(refused(&server, &["products", "withdraw", "coins_9"]).await.contains("no such product"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn goods_are_shown_with_their_pictures_and_withdrawn() {
+    let server = Server::with(&[("LIKENESS_GOODS_HOSTS", "shop.example")]).await;
+    let hosts = [("LIKENESS_GOODS_HOSTS", "shop.example")];
+    let done = |args: &[&str]| {
+        let done = run_with(&server, args, &hosts);
+        (done.status.code(), if done.status.success() { done.stdout } else { done.stderr })
+    };
+    let put = |url: &str, more: &[&str]| {
+        let mut args = vec!["goods", "put", url, "--title", "A blue mug", "--tags", "Blue,person"];
+        args.extend_from_slice(more);
+        done(&args)
+    };
+    let rows = |(code, out): (Option<i32>, Vec<u8>)| -> Value {
+        assert_eq!(code, Some(0), "{}", String::from_utf8_lossy(&out));
+        serde_json::from_slice(&out).unwrap()
+    };
+    let mug = "https://shop.example/mugs/7";
+    let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/engine/photos/astronaut.jpg");
+    let shown = rows(put(mug, &["--price", "£12.50", "--picture", photo]));
+    assert_eq!((&shown[0]["tags"], &shown[0]["live"]), (&json!(["blue", "person"]), &json!(true)));
+    audited(&server, "goods.put", None).await;
+    let served = async |picture: &Value| {
+        reqwest::get(format!("http://{}/files{}", server.addr, picture.as_str().unwrap()))
+            .await
+            .unwrap()
+            .status()
+    };
+    let first = shown[0]["picture"].clone();
+    assert_eq!(served(&first).await, 200);
+    // Changed without a picture it keeps the one it has; with another the old one goes.
+    let again = rows(put(mug, &["--price", "£11"]));
+    assert_eq!((&again[0]["price"], &again[0]["picture"]), (&json!("£11"), &first));
+    let other = rows(put(mug, &["--picture", photo]))[0]["picture"].clone();
+    assert_eq!(
+        (served(&first).await, served(&other).await),
+        (404.try_into().unwrap(), 200.try_into().unwrap())
+    );
+    for (url, more, why) in [
+        ("https://evil.example/mugs/7", &[][..], "not among"),
+        ("https://shop.example@evil.example/a", &[], "whole address"),
+        ("http://shop.example/mugs/7", &[], "whole address"),
+        ("https://Shop.example/mugs/7", &[], "whole address"),
+        (mug, &["--picture", "/nowhere.jpg"], "cannot be read"),
+        (mug, &["--picture", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], "Cargo.toml"),
+    ] {
+        let (code, out) = put(url, more);
+        let said = String::from_utf8(out).unwrap();
+        assert!(code == Some(1) && said.contains(why), "{url} {more:?}: {said}");
+    }
+    server.run("INSERT INTO goods (title, url) SELECT '', 'https://shop.example/' || i FROM generate_series(1, 999) i").await;
+    rows(put(mug, &[]));
+    let (code, out) = put("https://shop.example/mugs/8", &[]);
+    assert!(code == Some(1) && String::from_utf8(out).unwrap().contains("1000 things are shown"));
+    let gone = rows(done(&["goods", "withdraw", mug]));
+    assert_eq!(
+        gone[999],
+        json!({"title": "A blue mug", "url": mug, "price": null, "tags": ["blue", "person"],
+        "picture": other, "live": false})
+    );
+    audited(&server, "goods.withdraw", None).await;
+    assert_eq!(done(&["goods", "withdraw", mug]).0, Some(1));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -92,6 +92,21 @@ pub struct PutProductParams<T1: crate::StringSql, T2: crate::StringSql, T3: crat
     pub rank: i32,
 }
 #[derive(Debug)]
+pub struct PutGoodsParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::StringSql,
+> {
+    pub url: T1,
+    pub title: T2,
+    pub price_text: Option<T3>,
+    pub tags: T5,
+    pub image_key: Option<T6>,
+}
+#[derive(Debug)]
 pub struct SetStyleParams<T1: crate::StringSql> {
     pub published: Option<bool>,
     pub rank: Option<i32>,
@@ -1606,6 +1621,178 @@ impl WithdrawProductStmt {
         product_id: &'a T1,
     ) -> Result<u64, tokio_postgres::Error> {
         client.execute(self.0, &[product_id]).await
+    }
+}
+pub struct AllGoodsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn all_goods() -> AllGoodsStmt {
+    AllGoodsStmt(
+        "SELECT jsonb_build_object( 'title', g.title, 'url', g.url, 'price', g.price_text, 'tags', g.tags, 'picture', '/' || g.image_key, 'live', g.live ) AS line FROM goods g ORDER BY g.live DESC, g.url",
+        None,
+    )
+}
+impl AllGoodsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> SerdejsonValueQuery<'c, 'a, 's, C, serde_json::Value, 0> {
+        SerdejsonValueQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| serde_json::from_str(it.0.get()).unwrap(),
+        }
+    }
+}
+pub struct CountOtherGoodsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn count_other_goods() -> CountOtherGoodsStmt {
+    CountOtherGoodsStmt("SELECT count(*) AS count FROM goods WHERE live AND url <> $1", None)
+}
+impl CountOtherGoodsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        url: &'a T1,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [url],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct DeleteGoodsPictureStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn delete_goods_picture() -> DeleteGoodsPictureStmt {
+    DeleteGoodsPictureStmt(
+        "UPDATE files f SET deleted_at = clock_timestamp() FROM goods g WHERE g.url = $1 AND f.object_key = g.image_key AND f.deleted_at IS NULL",
+        None,
+    )
+}
+impl DeleteGoodsPictureStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        url: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[url]).await
+    }
+}
+pub struct PutGoodsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_goods() -> PutGoodsStmt {
+    PutGoodsStmt(
+        "INSERT INTO goods AS g (url, title, price_text, tags, image_key) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (url) DO UPDATE SET title = excluded.title, price_text = excluded.price_text, tags = excluded.tags, image_key = coalesce(excluded.image_key, g.image_key), live = true",
+        None,
+    )
+}
+impl PutGoodsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+        T5: crate::ArraySql<Item = T4>,
+        T6: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        url: &'a T1,
+        title: &'a T2,
+        price_text: &'a Option<T3>,
+        tags: &'a T5,
+        image_key: &'a Option<T6>,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[url, title, price_text, tags, image_key]).await
+    }
+}
+impl<
+    'a,
+    C: GenericClient + Send + Sync,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+    T5: crate::ArraySql<Item = T4>,
+    T6: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutGoodsParams<T1, T2, T3, T4, T5, T6>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutGoodsStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutGoodsParams<T1, T2, T3, T4, T5, T6>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(
+            client,
+            &params.url,
+            &params.title,
+            &params.price_text,
+            &params.tags,
+            &params.image_key,
+        ))
+    }
+}
+pub struct WithdrawGoodsStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn withdraw_goods() -> WithdrawGoodsStmt {
+    WithdrawGoodsStmt("UPDATE goods SET live = false WHERE url = $1 AND live", None)
+}
+impl WithdrawGoodsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        url: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[url]).await
     }
 }
 pub struct AllStylesStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -1242,7 +1242,7 @@ impl<'c, 'a, 's, C: GenericClient>
 pub struct SearchFollowedStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn search_followed() -> SearchFollowedStmt {
     SearchFollowedStmt(
-        "WITH s AS MATERIALIZED (SELECT search_words($1) AS words) SELECT u.person, x.bio, 1 + 2 * ( EXISTS (SELECT FROM follows b WHERE b.follower = u.uid AND b.followee = $2) )::integer AS follow_state, u.uid, h.word FROM s CROSS JOIN follows f CROSS JOIN LATERAL (SELECT found_by(f.followee, s.words) AS word OFFSET 0) h CROSS JOIN LATERAL (SELECT v.* FROM visible_users($2) v WHERE v.uid = f.followee OFFSET 0) u JOIN users x ON x.uid = u.uid WHERE f.follower = $2 AND (h.word COLLATE \"C\", u.uid) > ($3, $4) ORDER BY h.word COLLATE \"C\", u.uid LIMIT $5",
+        "WITH s AS MATERIALIZED (SELECT search_words($1) AS words) SELECT u.person, x.bio, 1 + 2 * ( EXISTS (SELECT FROM follows b WHERE b.follower = u.uid AND b.followee = $2) )::integer AS follow_state, u.uid, n.word FROM followed_words n CROSS JOIN LATERAL (SELECT v.* FROM visible_users($2) v WHERE v.uid = n.followee OFFSET 0) u JOIN users x ON x.uid = u.uid WHERE n.follower = $2 AND (n.word, n.followee) > ($3, $4) AND n.word >= (SELECT words[1] FROM s) COLLATE \"C\" AND n.word < (SELECT words[1] || chr(1114111) FROM s) COLLATE \"C\" AND found_by(n.followee, (SELECT words FROM s)) COLLATE \"C\" = n.word ORDER BY n.word, n.followee LIMIT $5",
         None,
     )
 }

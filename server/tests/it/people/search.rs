@@ -94,6 +94,42 @@ async fn x06_nobody_finds_the_gone_the_suspended_nor_either_side_of_a_block() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn x06_those_whom_one_follows_are_found_by_their_names_of_today() {
+    let server = Server::start().await;
+    let me = server.member("me_myself").await;
+    let (ana, bo) = (known(&server, "zz_ana", "Mona", "").await, known(&server, "mona_b", "", "").await);
+    let find = async |q| server.ok(&me.token, "/user/search", json!({"q": q})).await;
+    // What is kept for each follower is what the names and the follows say together.
+    let kept = async || {
+        let differing = "SELECT count(*) FROM (
+           (SELECT f.follower, n.word, n.uid FROM follows f JOIN name_words n ON n.uid = f.followee
+            EXCEPT SELECT follower, word, followee FROM followed_words)
+           UNION ALL
+           (SELECT follower, word, followee FROM followed_words
+            EXCEPT SELECT f.follower, n.word, n.uid FROM follows f JOIN name_words n ON n.uid = f.followee)) x";
+        assert_eq!(server.count(differing).await, 0);
+        server.count("SELECT count(*) FROM followed_words").await
+    };
+    assert_eq!(names(&find("mona").await), ["zz_ana", "mona_b"], "by the word, then by who was first");
+    server.ok(&me.token, "/user/follow/add", json!({"uidStr": bo.uid_str})).await;
+    assert_eq!(kept().await, 1);
+    assert_eq!(names(&find("mona").await), ["mona_b", "zz_ana"], "followed first");
+    server.ok(&bo.token, "/user/follow/add", json!({"uidStr": ana.uid_str})).await;
+    assert_eq!(kept().await, 3);
+    server.ok(&bo.token, "/user/update", json!({"firstName": "Lisa", "lastName": "Mona"})).await;
+    assert_eq!(kept().await, 5, "mona_b, lisa and mona");
+    assert_eq!(names(&find("lisa").await), ["mona_b"]);
+    server.ok(&bo.token, "/user/update", json!({"firstName": "Mia", "lastName": ""})).await;
+    assert_eq!(names(&find("lisa").await), [""; 0]);
+    assert_eq!((names(&find("mia").await), kept().await), (vec!["mona_b"], 4));
+    server.run(&format!("UPDATE users SET discoverable = false WHERE uid = {}", ana.uid())).await;
+    assert_eq!(kept().await, 2, "hers are gone");
+    server.ok(&bo.token, "/user/follower/remove", json!({"uidStr": me.uid_str})).await;
+    assert_eq!(kept().await, 0);
+    assert_eq!(names(&find("mia").await), ["mona_b"], "among the others");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bio_is_kept_shown_and_measured() {
     let server = Server::start().await;
     let (me, other) = (server.member("amara").await, server.member("bela").await);

@@ -1,0 +1,2 @@
+-- The operator names a thing by where it is sold.
+CREATE UNIQUE INDEX goods_url ON goods (url);
