@@ -171,8 +171,15 @@ impl Server {
                 request.multipart(form)
             }
             Via::Socket(format) => {
-                let mut socket = Socket::open(self, format, token).await;
-                return socket.call(path, data).await;
+                // A field of a call over HTTP, and a connection's own by socket.
+                let platform = data["platform"].as_str().unwrap_or("web").to_owned();
+                let mut socket = Socket::bare(self, format).await;
+                let answer = socket.greet(token, &platform, json!([])).await;
+                return match answer["t"].as_str() {
+                    Some("welcome") => socket.call(path, data).await,
+                    // What the same call is told over HTTP: the token is no good.
+                    _ => json!({"result": 2, "message": answer["reason"]}),
+                };
             }
         };
         let response = request.send().await.unwrap();

@@ -58,13 +58,21 @@ impl Socket {
 
     pub async fn hello(server: &Server, format: Format, token: &str, watch: Value) -> Self {
         let mut socket = Self::bare(server, format).await;
-        let mut hello = json!({"t": "hello", "platform": "web", "deviceId": "device-1", "version": "1.0.0", "watch": watch});
+        let answer = socket.greet(token, "web", watch).await;
+        assert_eq!(answer["t"], "welcome", "{answer}");
+        socket
+    }
+
+    /// The server's word to a greeting: `welcome`, or the `bye` to a token that is no good.
+    pub async fn greet(&mut self, token: &str, platform: &str, watch: Value) -> Value {
+        let mut hello = json!({"t": "hello", "platform": platform, "deviceId": "device-1", "version": "1.0.0", "watch": watch});
         if !token.is_empty() {
             hello["token"] = token.into();
         }
-        socket.send(hello).await;
-        socket.welcome = socket.frame(|f| f["t"] == "welcome").await;
-        socket
+        self.send(hello).await;
+        let answer = self.frame(|f| f["t"] == "welcome" || f["t"] == "bye").await;
+        self.welcome = answer.clone();
+        answer
     }
 
     pub async fn send(&mut self, frame: Value) {

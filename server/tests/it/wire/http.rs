@@ -175,10 +175,14 @@ async fn a_token_is_text_in_a_header_or_a_body_and_never_in_an_address() {
     let person = server.person("amara").await;
     let count = "/message/unread/count";
     for token in [json!(5), json!(true), json!([person.token]), json!({"a": 1})] {
-        assert_eq!(server.call("", count, json!({"accessToken": token})).await["result"], 1, "{token}");
+        assert_eq!(
+            server.ask(Via::Json, "", count, json!({"accessToken": token})).await["result"],
+            1,
+            "{token}"
+        );
     }
-    assert_eq!(server.call("", count, json!({"accessToken": null})).await["result"], 2);
-    assert_eq!(server.call("", count, json!({"accessToken": person.token})).await["result"], 0);
+    assert_eq!(server.ask(Via::Json, "", count, json!({"accessToken": null})).await["result"], 2);
+    assert_eq!(server.ask(Via::Json, "", count, json!({"accessToken": person.token})).await["result"], 0);
     let in_address = format!("/friend/v3{count}?accessToken={}", person.token);
     let answer: Value =
         server.http().post(server.url(&in_address)).send().await.unwrap().json().await.unwrap();

@@ -1,6 +1,6 @@
 //! The operators' page.
 
-use crate::support::Server;
+use crate::support::{Server, Via};
 use serde_json::{Value, json};
 
 const TOKEN: &str = "a token of operators";
@@ -30,7 +30,7 @@ async fn operators_see_connections_topics_and_why_the_last_ones_ended_and_nobody
         assert_eq!(socket.watch(&topic).await["result"], 0);
     }
     theirs.call("/user/logout", json!({})).await;
-    server.call(&me.token, "/user/logout", json!({})).await;
+    server.ask(Via::Json, &me.token, "/user/logout", json!({})).await;
     assert_eq!(mine.end().await.code, Some(4401));
     drop(mine);
     let seen = async || -> Value {

@@ -1,6 +1,6 @@
 //! The socket: hello, identity, calls side by side, bounds, closes.
 
-use crate::support::{Server, Socket};
+use crate::support::{Server, Socket, Via};
 use protocol::codec::Format;
 use serde_json::json;
 use std::time::Duration;
@@ -230,7 +230,7 @@ async fn a_token_that_ends_is_announced_and_then_closed() {
     assert_eq!((end.code, end.bye.unwrap()["code"].as_str()), (Some(4401), Some("expired")));
     // The same token still logs out, and does nothing else.
     assert_eq!(server.call(&person.token, "/user/get", json!({})).await["result"], 2);
-    assert_eq!(server.call(&person.token, "/user/logout", json!({})).await["result"], 0);
+    assert_eq!(server.ask(Via::Json, &person.token, "/user/logout", json!({})).await["result"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
