@@ -5,6 +5,7 @@ import { createHashRouter, createMemoryRouter, RouterProvider } from 'react-rout
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emit } from '../lib/events';
 import { bridge } from '../native/bridge';
+import { onLayers } from '../ui/back';
 import { Dialog } from '../ui/Dialog';
 import { Sheet } from '../ui/Sheet';
 import { BackBlocker, useLayersFirst } from './use-layers';
@@ -31,7 +32,19 @@ function Page() {
   );
 }
 
-const open = async (name: string) => act(async () => screen.getByRole('button', { name, hidden: true }).click());
+const TITLES: Record<string, string> = { Comments: 'Comments', Delete: 'Sure?' };
+/** Until what opens is seen, and all have heard of it. */
+const open = async (name: string) => {
+  const heard = new Promise<void>((done) => {
+    const off = onLayers(() => {
+      off();
+      done();
+    });
+  });
+  await act(async () => screen.getByRole('button', { name, hidden: true }).click());
+  await act(() => heard);
+  await screen.findByText(TITLES[name] ?? name, { selector: 'h2' });
+};
 const shown = (name: string) => screen.queryByText(name, { selector: 'h2' }) !== null;
 
 beforeEach(() => {

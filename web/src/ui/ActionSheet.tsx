@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ComponentType } from 'react';
 import { useLayer } from './back';
+import { useNextFrame } from './idle';
 
 export interface Action<T extends string = string> {
   id: T;
@@ -28,9 +29,10 @@ export function ActionSheet<T extends string>({
   cancel?: string;
 }) {
   useLayer(open, () => onPick(null));
+  const shown = useNextFrame(open);
   const filled = rounds.filter((row) => row.length > 0);
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => !next && onPick(null)}>
+    <Drawer.Root open={shown} onOpenChange={(next) => !next && onPick(null)}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fade fixed inset-0 z-30 bg-black/60" />
         <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center">

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
 import { useLayer } from './back';
+import { useNextFrame } from './idle';
 
 /** Follows the finger; closes past half, by a fling, by Esc, by a tap beside it, by the back button. */
 export function Sheet({
@@ -19,8 +20,9 @@ export function Sheet({
   tall?: boolean;
 }) {
   useLayer(open, onClose);
+  const shown = useNextFrame(open);
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Drawer.Root open={shown} onOpenChange={(next) => !next && onClose()}>
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           <Drawer.Backdrop className="fade fixed inset-0 z-30 bg-black/60" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { afterPaint } from './idle';
 
 /** What lies over the page right now, the topmost last. Back closes these one by one before it leaves the page. */
 const open: Array<() => void> = [];
@@ -24,7 +25,7 @@ export function closeTop(): boolean {
   return !!close;
 }
 
-/** Registers a layer for as long as it is open. */
+/** Registers a layer for as long as it is open. Whoever watches hears of it once it is seen: it must not wait for them. */
 export function useLayer(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -32,8 +33,9 @@ export function useLayer(isOpen: boolean, close: () => void) {
     if (!isOpen) return;
     const entry = () => latest.current();
     open.push(entry);
-    changed();
+    const off = afterPaint(changed);
     return () => {
+      off();
       open.splice(open.indexOf(entry), 1);
       changed();
     };

@@ -24,6 +24,42 @@ function looked(): Promise<void> {
   return seen;
 }
 
+/** A page that nobody looks at paints nothing. */
+const UNSEEN_MS = 100;
+
+/** Once the next frame is on the screen. What it returns calls it off. */
+export function afterPaint(run: () => void): () => void {
+  const paint = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(run);
+  });
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(paint);
+    run();
+  }, UNSEEN_MS);
+  return () => {
+    cancelAnimationFrame(paint);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * True one frame after it is wanted, and false at once: for what takes long to make. The tap's own answer, a button that
+ * looks pressed, comes first.
+ */
+export function useNextFrame(wanted: boolean): boolean {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const off = afterPaint(() => setThere(true));
+    return () => {
+      off();
+      setThere(false);
+    };
+  }, [wanted]);
+  return wanted && there;
+}
+
 /** In the next quiet moment. What it returns calls it off. */
 export function onceIdle(run: () => void): () => void {
   // Safari has no idle callback.
