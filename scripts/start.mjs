@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { installAll, keep, root, wantFfmpeg } from "./lib.mjs";
 
-/** Both must succeed: the other goes on to its end, so that the next start finds it done. */
+/** Both are waited for: what one has built is there at the next start, whatever became of the other. */
 function orEnd(what, status, output = "") {
   if (status === 0) return;
   console.error(`${output}\n${what} could not be built.`);
