@@ -45,6 +45,8 @@ const open = async (name: string) => {
   await act(() => heard);
   await screen.findByText(TITLES[name] ?? name, { selector: 'h2' });
 };
+/** Taken back some time after the last layer has closed; the next test must not meet it. */
+const spare = () => (window.history.state as { spare?: boolean } | null)?.spare === true;
 const shown = (name: string) => screen.queryByText(name, { selector: 'h2' }) !== null;
 
 beforeEach(() => {
@@ -72,6 +74,7 @@ test('back closes dialog, sheet and page one by one', async () => {
   expect(router.state.location.pathname).toBe('/post');
   await act(() => router.navigate(-1));
   expect(screen.getByText('Home')).toBeInTheDocument();
+  await waitFor(() => expect(spare()).toBe(false));
 });
 
 test('a shell’s back closes the top layer and says so; without one the shell goes back itself', async () => {
@@ -89,9 +92,9 @@ test('a shell’s back closes the top layer and says so; without one the shell g
     [1, true],
     [2, false],
   ]);
+  await waitFor(() => expect(spare()).toBe(false));
 });
 
-const spare = () => (window.history.state as { spare?: boolean } | null)?.spare === true;
 const pressBack = () =>
   act(async () => {
     window.history.back();
@@ -104,7 +107,7 @@ test('on the page that was opened first, back closes the sheet instead of leavin
   expect(spare()).toBe(true);
   await pressBack();
   await waitFor(() => expect(shown('Comments')).toBe(false));
-  expect(spare()).toBe(false);
+  await waitFor(() => expect(spare()).toBe(false));
   // Closed by its own means, the sheet takes its entry along.
   await open('Comments');
   expect(spare()).toBe(true);
