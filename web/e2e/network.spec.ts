@@ -13,6 +13,11 @@ test('a network that dies is said at once; what it kept away comes by itself whe
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(strip).toBeHidden();
 
+  // The screen itself has come, in a quiet moment.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /NoticesScreen[^/]*\.js$/.test(name)),
+  );
+
   // The browser knows that the network is gone; the open socket does not.
   wire.cut();
   await context.setOffline(true);

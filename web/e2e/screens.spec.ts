@@ -94,6 +94,7 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
     const shown = await page.context().newPage();
     await retold(shown, {
       '/user/get': (me) => ({ ...me, ...user }),
+      'me/session': (session) => ({ ...session, ...user }),
       '/post/user/aiStyle/list2': () => ({ items: styles, nextCursor: null }),
     });
     await shown.goto(`/#${at}`);

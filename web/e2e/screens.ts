@@ -347,14 +347,17 @@ export const screens: Visit[] = [
 ];
 
 /** Every movement that ends has ended, and the frame after it is drawn. */
-export const settle = (page: Page) =>
-  page.evaluate(async () => {
+export async function settle(page: Page): Promise<void> {
+  // What is said in passing lies over whatever is there.
+  await expect(page.locator('.toast-in')).toHaveCount(0);
+  await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+}
 
 export async function visit(page: Page, known: Known, { go, ready }: Visit) {
   const to = typeof go === 'string' ? go : await go(known, page);

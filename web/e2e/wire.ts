@@ -2,9 +2,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { decode, encode } from '@msgpack/msgpack';
 import type { Page } from '@playwright/test';
 
-type Frame = { t: string; id?: number; path?: string; result?: number; data?: unknown };
+type Frame = { t: string; id?: number; path?: string; topic?: string; result?: number; data?: unknown };
 
-/** What the server says to some calls of this page is changed on its way, over both transports: what only few people are told. */
+/**
+ * What the server says to some calls of this page, and on some topics, is changed on its way, over both transports: what only few
+ * people are told.
+ */
 export async function retold(page: Page, changes: Record<string, (data: object) => object>) {
   await page.routeWebSocket(/\/ws$/, (near) => {
     const far = near.connectToServer();
@@ -18,11 +21,17 @@ export async function retold(page: Page, changes: Record<string, (data: object) 
     });
     far.onMessage((message) => {
       const frame = typeof message === 'string' ? null : (decode(message) as Frame);
-      const change = frame?.t === 'reply' && frame.result === 0 ? changes[asked.get(frame.id ?? -1) ?? ''] : undefined;
+      const about =
+        frame?.t === 'push'
+          ? frame.topic
+          : frame?.t === 'reply' && frame.result === 0
+            ? asked.get(frame.id ?? -1)
+            : undefined;
+      const change = changes[about ?? ''];
       near.send(change ? Buffer.from(encode({ ...frame, data: change(frame?.data as object) })) : message);
     });
   });
-  for (const [path, change] of Object.entries(changes))
+  for (const [path, change] of Object.entries(changes).filter(([about]) => about.startsWith('/')))
     await page.route(`**/friend/v3${path}`, async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
