@@ -13,10 +13,11 @@ test('a network that dies is said at once; what it kept away comes by itself whe
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(strip).toBeHidden();
 
-  // The screen itself has come, in a quiet moment.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /NoticesScreen[^/]*\.js$/.test(name)),
-  );
+  // The screen itself has been kept, in a quiet moment.
+  await page.waitForFunction(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => /NoticesScreen[^/]*\.js$/.test(url));
+  });
 
   // The browser knows that the network is gone; the open socket does not.
   wire.cut();

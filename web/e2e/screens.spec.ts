@@ -74,7 +74,9 @@ for (const screen of screens) {
   });
 }
 
-test('what only some see: nothing covers, cuts off or overflows, at any size', async () => {
+test('what only some see: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
+  // Not a second tab of the same browser: those tell each other who the person is, and only this one is told otherwise.
+  const apart = await browser.newContext({ storageState: await page.context().storageState() });
   const style = (aiStyle: string, name: string, published: boolean) => ({ aiStyle, name, cover: '', published });
   for (const [at, title, user, styles] of [
     ['/setting/suspended', 'Your account is suspended', { status: 2 }, []],
@@ -91,7 +93,7 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
       ],
     ],
   ] as const) {
-    const shown = await page.context().newPage();
+    const shown = await apart.newPage();
     await retold(shown, {
       '/user/get': (me) => ({ ...me, ...user }),
       'me/session': (session) => ({ ...session, ...user }),
@@ -102,6 +104,7 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
     await inspect(shown);
     await shown.close();
   }
+  await apart.close();
 });
 
 test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
