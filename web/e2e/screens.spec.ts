@@ -75,8 +75,7 @@ for (const screen of screens) {
 }
 
 test('what only some see: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
-  // Not a second tab of the same browser: those tell each other who the person is, and only this one is told otherwise.
-  const apart = await browser.newContext({ storageState: await page.context().storageState() });
+  const storageState = await page.context().storageState();
   const style = (aiStyle: string, name: string, published: boolean) => ({ aiStyle, name, cover: '', published });
   for (const [at, title, user, styles] of [
     ['/setting/suspended', 'Your account is suspended', { status: 2 }, []],
@@ -93,6 +92,8 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
       ],
     ],
   ] as const) {
+    // Not a second tab of the same browser: those tell each other who the person is, and only this one is told otherwise.
+    const apart = await browser.newContext({ storageState });
     const shown = await apart.newPage();
     await retold(shown, {
       '/user/get': (me) => ({ ...me, ...user }),
@@ -102,9 +103,8 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
     await shown.goto(`/#${at}`);
     await expect(shown.getByRole('heading', { name: title })).toBeVisible();
     await inspect(shown);
-    await shown.close();
+    await apart.close();
   }
-  await apart.close();
 });
 
 test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
