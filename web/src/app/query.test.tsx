@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call';
 import { socketState } from '../api/connection';
 import { networkError } from '../api/errors';
+import type { UserInfo } from '../api/generated/calls';
 import { PagedList } from '../api/PagedList';
 import { usePages } from '../api/pages';
+import { STATUS, useMe } from '../entities/me';
 import { queryClient } from './query';
 
 vi.mock('../api/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -35,6 +37,19 @@ test('a list that did not arrive comes by itself once the connection is proven',
   asked.mockResolvedValue(answer('oil', null));
   await act(async () => socketState(true));
   expect(await screen.findByText('oil')).toBeInTheDocument();
+});
+
+test('lists are asked for again when what the person may do has changed', async () => {
+  const user = { uidStr: 'a', status: 1 } as UserInfo;
+  useMe.setState({ user });
+  asked.mockResolvedValue(answer('oil', null));
+  show();
+  expect(await screen.findByText('oil')).toBeInTheDocument();
+  asked.mockResolvedValue(answer('ink', null));
+  await act(async () => useMe.setState({ user: { ...user, firstName: 'Zoe' } }));
+  expect(screen.getByText('oil')).toBeInTheDocument();
+  await act(async () => useMe.setState({ user: { ...user, status: STATUS.suspended } }));
+  expect(await screen.findByText('ink')).toBeInTheDocument();
 });
 
 test('a next page that did not arrive is asked for again, and nothing before it', async () => {

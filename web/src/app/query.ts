@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
+import { useMe } from '../entities/me';
 import { on } from '../lib/events';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
@@ -19,6 +20,12 @@ export const queryClient = new QueryClient({
 });
 
 on('personChanged', () => queryClient.clear());
+
+// Who is suspended, or is not any more, sees other lists than before: their own posts went and come again.
+useMe.subscribe(({ user }, before) => {
+  if (user && before.user?.uidStr === user.uidStr && before.user.status !== user.status)
+    void queryClient.invalidateQueries();
+});
 
 // What failed while the signal was gone asks again by itself once it is back; a next page that failed is asked for by its list.
 on('connected', () => {
