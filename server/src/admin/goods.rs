@@ -117,7 +117,12 @@ async fn put_picture(config: &Config, tx: &Transaction<'_>, path: &Path) -> Resu
 fn sold_at(url: &str, hosts: &[String]) -> Result<(), String> {
     let host = match reqwest::Url::parse(url) {
         // As it stands, or lists would read another host from it than a browser does.
-        Ok(read) if read.as_str() == url && read.scheme() == "https" && read.username().is_empty() => {
+        Ok(read)
+            if read.as_str() == url
+                && read.scheme() == "https"
+                && read.username().is_empty()
+                && read.password().is_none() =>
+        {
             read.host_str().unwrap_or_default().to_owned()
         }
         _ => return Err("must be a whole address such as https://shop.example.com/mugs/7".into()),

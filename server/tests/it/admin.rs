@@ -342,6 +342,7 @@ async fn goods_are_shown_with_their_pictures_and_withdrawn() {
     for (url, more, why) in [
         ("https://evil.example/mugs/7", &[][..], "not among"),
         ("https://shop.example@evil.example/a", &[], "whole address"),
+        ("https://:word@shop.example/a", &[], "whole address"),
         ("http://shop.example/mugs/7", &[], "whole address"),
         ("https://Shop.example/mugs/7", &[], "whole address"),
         (mug, &["--picture", "/nowhere.jpg"], "cannot be read"),

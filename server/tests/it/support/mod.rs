@@ -175,11 +175,12 @@ impl Server {
                 let platform = data["platform"].as_str().unwrap_or("web").to_owned();
                 let mut socket = Socket::bare(self, format).await;
                 let answer = socket.greet(token, &platform, json!([])).await;
-                return match answer["t"].as_str() {
-                    Some("welcome") => socket.call(path, data).await,
-                    // What the same call is told over HTTP: the token is no good.
-                    _ => json!({"result": 2, "message": answer["reason"]}),
-                };
+                if answer["t"] == "welcome" {
+                    return socket.call(path, data).await;
+                }
+                // What the same call is told over HTTP: the token is no good.
+                assert!(["revoked", "expired"].contains(&answer["code"].as_str().unwrap()), "{answer}");
+                return json!({"result": 2, "message": answer["reason"]});
             }
         };
         let response = request.send().await.unwrap();
