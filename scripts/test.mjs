@@ -1,6 +1,7 @@
 // `npm test`: installs, lints, checks generated files, then Rust, web and browser tests.
 // Ends with one line: `N passed, N failed`.
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { chromium, ffmpeg, installAll, keep, redis, root } from "./lib.mjs";
 
@@ -60,7 +61,9 @@ await Promise.all([rust(), app()]);
 // No example in the documentation is run: there is none.
 const seen = join(root, "target/results.txt");
 rmSync(seen, { force: true });
-const withResults = { env: { ...process.env, LIKENESS_SEEN: seen } };
+// Tests wait for a database or a socket about half of their time.
+const threads = process.env.RUST_TEST_THREADS ?? String(2 * availableParallelism());
+const withResults = { env: { ...process.env, LIKENESS_SEEN: seen, RUST_TEST_THREADS: threads } };
 await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--all-targets", "--no-fail-fast"], withResults, cargo);
 await step("what calls say they answer", "node", ["scripts/results.mjs", seen]);
 await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);

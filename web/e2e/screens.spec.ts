@@ -22,7 +22,8 @@ let page: Page;
 let known: Known;
 let complaints: string[] = [];
 
-test.describe.configure({ mode: 'default' });
+// The longest of all files: what is left of it at the end keeps both workers busy.
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async ({ browser }) => {
   ({ page, known } = await arrive(browser));

@@ -364,7 +364,8 @@ fn launch(
         ["listen_addresses=", "unix_socket_permissions=0700", "max_connections=100", "shared_buffers=128MB"];
     // Short statements only: neither compiling them nor spreading them over processes pays.
     let short = ["jit=off", "max_parallel_workers_per_gather=0", "timezone=UTC", "log_timezone=UTC"];
-    let careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+    // Tests that run beside each other, each with a server's connections.
+    let careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
     let chosen = if durable { &[][..] } else { &careless[..] };
     for setting in always.iter().chain(&short).chain(chosen) {
         command.arg("-c").arg(setting);

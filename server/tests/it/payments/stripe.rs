@@ -160,7 +160,8 @@ async fn what_is_not_signed_not_fresh_or_not_for_us_is_refused() {
         ("another secret", signature(now, &good, "whsec_other"), &good),
         ("another body", signature(now, &good, SECRET), &body(true, 500)),
         ("too old", signature(now - 301, &good, SECRET), &good),
-        ("from the future", signature(now + 301, &good, SECRET), &good),
+        // A minute beyond the five that are borne: the clock goes on while the test runs.
+        ("from the future", signature(now + 360, &good, SECRET), &good),
         ("a time that is none", format!("t=x,v1={}", "00".repeat(32)), &good),
         ("a test payment", signature(now, &body(false, 499), SECRET), &body(false, 499)),
         ("no JSON", signature(now, "{", SECRET), &"{".to_owned()),

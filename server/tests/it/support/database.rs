@@ -57,7 +57,7 @@ pub async fn fresh() -> String {
         })
         .await;
     let name = format!("t{}", COUNT.fetch_add(1, Relaxed));
-    admin(&cluster.running, &format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE}")).await;
+    admin(&cluster.running, &format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")).await;
     cluster.running.url_of(&name)
 }
 
