@@ -11,7 +11,7 @@ use crate::{
 wire! {
     enum NoticeType stored as "notice_type" {
         Like, Comment, Reply, Follow, FriendApply, FriendAccept, ChallengeOpen, ChallengeResult, EntryRemoved,
-        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System, Remix,
+        SuggestVote, TaskDone, TaskFailed, Coins, InviteReward, Moderation, System, Remix, VoteWon, StyleTried,
     }
     /// What a notice is about, where it leads.
     struct NoticeTarget {
@@ -19,7 +19,8 @@ wire! {
         pub comment_id: Option<Id>,
         pub challenge_id: Option<Id>,
         pub task_id: Option<Id>,
-        /// Words of the thing: a comment's, a challenge's title, a reason. Empty when it has none.
+        pub ai_style: Option<Id>,
+        /// Words of the thing: a comment's, a challenge's title, a style's name, a reason. Empty when it has none.
         pub text: String,
         /// Coins, with `coins` and `invite_reward`.
         pub coins: Option<i64>,
@@ -66,7 +67,7 @@ call!(ListActivity, "/user/activity/list", Member, Page<NoticeView>, fails [], o
     ListActivity { tab: Some(0), page_time: None, count: Some(20), cursor: None },
     Page { items: vec![NoticeView {
         page_time: 1_790_000_000_000_000, notice_type: NoticeType::Like, actors: vec![sample_person()], actor_count: 1,
-        target: NoticeTarget { feed_id: Some(Id(7)), comment_id: None, challenge_id: None, task_id: None, text: String::new(), coins: None },
+        target: NoticeTarget { feed_id: Some(Id(7)), comment_id: None, challenge_id: None, task_id: None, ai_style: None, text: String::new(), coins: None },
         thumbnail: "/8d2f-thumb.webp".into(), read: false,
     }], next_cursor: None },
 ));

@@ -165,6 +165,9 @@ SELECT advance_challenge(:challenge_id) AS status;
 --! close_challenge (challenge_id)
 SELECT close_challenge(:challenge_id) AS closed;
 
+--! tell_voters (limit)
+SELECT tell_voters(:limit) AS more;
+
 --! unpaid_prizes (closed_within, failed, limit)
 -- Prizes of challenges closed not longer ago that no credit answers yet: credit_coins (kind 'prize', the ref given
 -- here) pays each once. failed: entries whose prize is left for later.

@@ -13,6 +13,7 @@ SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id
       FROM ai_tasks t
       WHERE n.type = 'task_failed' AND t.task_id = n.target_id AND t.uid = n.recipient
     ),
+    (SELECT s.name FROM styles s WHERE n.type = 'style_tried' AND s.style_id = n.target_id),
     ''
   ) AS text,
   coalesce(
@@ -31,6 +32,11 @@ SELECT n.page_time, n.type, n.feed_id, m.comment_id, n.challenge_id, n.target_id
       SELECT f.thumb_key
       FROM challenges c JOIN files f ON f.file_id = c.cover_file_id
       WHERE c.challenge_id = n.challenge_id
+    ),
+    (
+      SELECT f.thumb_key
+      FROM styles s JOIN files f ON f.file_id = s.cover_file_id
+      WHERE n.type = 'style_tried' AND s.style_id = n.target_id
     )
   ) AS thumb_key
 FROM visible_notices(:viewer) n

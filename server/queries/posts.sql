@@ -68,6 +68,9 @@ FROM unnest(:photo_ids::bigint[], :object_keys::text[]) WITH ORDINALITY AS x (ph
   LEFT JOIN ai_tasks t ON t.task_id = p.task_id
 ORDER BY x.ord;
 
+--! tell_creator (style_id, uid)
+SELECT tell_creator(:style_id, :uid) AS told;
+
 --! put_post (author, content, style_id?, gender, allow_remix, file_ids, photo_ids[?], alts)
 -- Only files of the author, ready: fewer in media than in file_ids means that the caller must roll back. The first
 -- photo that was made from another's post names that post.

@@ -7,7 +7,7 @@ use common::{engine, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
 use engine::{DevelopError, Event, Flow, Order, RgbImage};
 
-const SIDE: u32 = 128;
+const SIDE: u32 = 96;
 
 fn assert_shareable<T: Send + Sync + Clone + 'static>(_: &T) {}
 

@@ -129,6 +129,7 @@ BEGIN
     WHERE e.challenge_id = p_id AND e.removed_at IS NULL AND e.uid IS NOT NULL
     ORDER BY e.uid
   ) q;
+  INSERT INTO voters_to_tell (challenge_id) VALUES (p_id);
   WITH up AS (
     UPDATE challenge_tallies SET version = next_version(version) WHERE challenge_id = p_id RETURNING version
   )
@@ -136,6 +137,43 @@ BEGIN
   RETURN true;
 END
 $$;
+
+CREATE FUNCTION tell_voters(p_limit bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  at voters_to_tell;
+  last bigint;
+BEGIN
+  SELECT * INTO at FROM voters_to_tell ORDER BY challenge_id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN false; END IF;
+  SELECT max(v.voter) INTO last
+  FROM (
+    SELECT b.voter
+    FROM ballots b
+    WHERE b.challenge_id = at.challenge_id AND b.voter > at.told_to
+    ORDER BY b.voter LIMIT p_limit
+  ) v;
+  IF last IS NULL THEN
+    DELETE FROM voters_to_tell WHERE challenge_id = at.challenge_id;
+    RETURN true;
+  END IF;
+  -- Who had an entry of their own has heard of the result.
+  PERFORM add_notice(
+    w.voter, 'vote_won', 4, NULL, 'challenge:' || at.challenge_id, 'challenge:' || at.challenge_id, NULL, NULL,
+    at.challenge_id
+  )
+  FROM (
+    SELECT b.voter
+    FROM ballots b JOIN results r USING (challenge_id, entry_id)
+    WHERE b.challenge_id = at.challenge_id AND b.voter > at.told_to AND b.voter <= last AND r.rank = 1
+    ORDER BY b.voter
+  ) w;
+  UPDATE voters_to_tell SET told_to = last WHERE challenge_id = at.challenge_id;
+  RETURN true;
+END
+$$;
+COMMENT ON FUNCTION tell_voters IS
+  'Looks at the next voters of one closed challenge and tells those whose vote won. False: nobody is left, or another '
+  'node is at it.';
 
 CREATE FUNCTION remove_entry(p_entry bigint, p_why text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE

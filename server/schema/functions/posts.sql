@@ -274,6 +274,24 @@ COMMENT ON FUNCTION remix_of IS
   'the locks of task and wallet. Counts, tells the author, and lets a later post of the photo name its source. False: '
   'an own post, one that they may not see any more, or counted already.';
 
+CREATE FUNCTION tell_creator(p_style bigint, p_uid bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  told boolean;
+BEGIN
+  -- once for each person and day of the creator's
+  SELECT add_notice(
+    s.creator_uid, 'style_tried', 4, p_uid, 'style:' || p_style,
+    'style_tried:' || p_style || ':' || p_uid || ':' || (clock_timestamp() AT TIME ZONE u.timezone)::date,
+    p_target => p_style
+  ) INTO told
+  FROM styles s JOIN users u ON u.uid = s.creator_uid
+  WHERE s.style_id = p_style AND s.deleted_at IS NULL;
+  RETURN coalesce(told, false);
+END
+$$;
+COMMENT ON FUNCTION tell_creator IS
+  'p_uid has published a photo that was made in the style: before that, whoever tries a style does so unseen.';
+
 -- By a moderator, or by nobody where three reports did it. Moves the badges of those who had notices of it.
 CREATE FUNCTION set_invisible(p_feed bigint, p_by bigint, p_why text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -309,6 +327,8 @@ BEGIN
   IF FOUND THEN
     PERFORM touch_notices(ARRAY[p_uid])
     FROM (SELECT FROM notices WHERE recipient = p_uid AND feed_id = p_feed LIMIT 1) q;
+    -- their other devices let go of it
+    INSERT INTO outbox (topic, uid, version) VALUES ('sight', p_uid, next_version(0));
     RETURN true;
   END IF;
   RETURN EXISTS (SELECT FROM hidden_items WHERE uid = p_uid AND kind = 'post' AND target_id = p_feed);

@@ -1,4 +1,5 @@
-//! Moves challenges along by the database's clock, closes them, pays their prizes. Every step may run
+//! Moves challenges along by the database's clock, closes them, pays their prizes, tells whose
+//! vote won. Every step may run
 //! twice or on two nodes at once: it is taken under the tally's lock, and a prize has one ledger ref.
 
 use crate::{
@@ -18,6 +19,8 @@ use std::time::{Duration, Instant};
 
 /// Challenges or prizes that one round takes on.
 const ROUND: i64 = 100;
+/// Voters that one round looks at.
+const VOTERS: i64 = 500;
 /// Rest between rounds while more is due than one takes on.
 const BREATH: Duration = Duration::from_millis(10);
 
@@ -68,10 +71,11 @@ async fn round(app: &App, known: &mut Prizes) -> Outcome<Duration> {
             }
         }
     }
-    if !(due.is_empty() && prizes.is_empty()) {
+    let telling = challenges::tell_voters().bind(&db, &VOTERS).one().await?;
+    if telling || !(due.is_empty() && prizes.is_empty()) {
         app.outbox.poke();
     }
-    if due.len() as i64 == ROUND || prizes.len() as i64 == ROUND {
+    if telling || due.len() as i64 == ROUND || prizes.len() as i64 == ROUND {
         return Ok(BREATH);
     }
     let next = challenges::next_due().bind(&db).one().await?.at;

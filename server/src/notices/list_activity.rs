@@ -54,6 +54,7 @@ fn view(row: NoticeRow) -> NoticeView {
             comment_id: row.comment_id.map(Id),
             challenge_id: row.challenge_id.map(Id),
             task_id: row.target_id.filter(|_| is_task).map(Id),
+            ai_style: row.target_id.filter(|_| notice_type == NoticeType::StyleTried).map(Id),
             text: row.text,
             coins: row.body.get("coins").and_then(serde_json::Value::as_i64),
         },

@@ -94,6 +94,10 @@ impl Handle for PutPost {
             let photo = copied.first().copied().flatten();
             enter(&tx, uid, challenge.0, photo).await?;
         }
+        // What a post names may be another style than the one that it was made in.
+        if let Some(style_id) = style_id.filter(|named| media.iter().any(|m| m.style_id == Some(*named))) {
+            posts::tell_creator().params(&tx, &posts::TellCreatorParams { style_id, uid }).one().await?;
+        }
         let row = posts::post_detail()
             .params(&tx, &posts::PostDetailParams { viewer: uid, feed_id: put.feed_id })
             .one()

@@ -2124,6 +2124,33 @@ impl CloseChallengeStmt {
         }
     }
 }
+pub struct TellVotersStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn tell_voters() -> TellVotersStmt {
+    TellVotersStmt("SELECT tell_voters($1) AS more", None)
+}
+impl TellVotersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        limit: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
 pub struct UnpaidPrizesStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn unpaid_prizes() -> UnpaidPrizesStmt {
     UnpaidPrizesStmt(

@@ -41,7 +41,8 @@ async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
         entries.push(server.entry(&challenge, &person).await);
         people.push(person);
     }
-    // Votes 3, 2, 2, 0, 0: rank 1; two at rank 2, who share 25 + 10; two at rank 4 without a prize.
+    let mut voters = Vec::new();
+    // Votes 4, 2, 2, 0, 0: rank 1; two at rank 2, who share 25 + 10; two at rank 4 without a prize.
     for (n, entry) in [0, 0, 0, 1, 1, 2, 2].into_iter().enumerate() {
         let voter = server.member(&format!("voter_{n}")).await;
         server
@@ -51,7 +52,11 @@ async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
                 json!({"challengeId": challenge, "entryId": entries[entry], "type": 1}),
             )
             .await;
+        voters.push(voter);
     }
+    // Who stands in it themself hears of the result, not of their vote beside it.
+    let vote = json!({"challengeId": challenge, "entryId": entries[0], "type": 1});
+    server.ok(&people[4].token, "/challenge/vote/put", vote).await;
     let mut winner = Socket::open(&server, Format::MsgPack, &people[0].token).await;
     let topic = format!("challenge/{challenge}");
     winner.watch(&topic).await;
@@ -69,8 +74,8 @@ async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
         .iter()
         .map(|e| (e["votes"].as_i64().unwrap(), e["rank"].as_i64().unwrap(), e["prize"].as_i64().unwrap()))
         .collect();
-    assert_eq!(rows, [(3, 1, 50), (2, 2, 17), (2, 2, 17), (0, 4, 0), (0, 4, 0)]);
-    assert_eq!(last["data"]["tallies"], json!(entries.iter().zip([3, 2, 2, 0, 0]).collect::<Vec<_>>()));
+    assert_eq!(rows, [(4, 1, 50), (2, 2, 17), (2, 2, 17), (0, 4, 0), (0, 4, 0)]);
+    assert_eq!(last["data"]["tallies"], json!(entries.iter().zip([4, 2, 2, 0, 0]).collect::<Vec<_>>()));
     let told = server.ok(&people[0].token, "/user/activity/list", json!({})).await;
     let told: Vec<_> = told["items"]
         .as_array()
@@ -82,6 +87,22 @@ async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
     let coins = "SELECT sum(available) FROM wallets";
     while server.count("SELECT count(*) FROM ledger_tx WHERE kind = 'prize'").await < 3 {}
     assert_eq!(server.count(coins).await, 84);
+    // Those whose vote won hear of it, once.
+    while server.count("SELECT count(*) FROM voters_to_tell").await > 0 {}
+    for (n, voter) in voters.iter().chain([&people[4]]).enumerate() {
+        let told = server.ok(&voter.token, "/user/activity/list", json!({"type": 4})).await;
+        let told: Vec<_> = told["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|n| (n["type"].as_str().unwrap(), n["target"]["text"].as_str().unwrap()))
+            .collect();
+        match n {
+            0..3 => assert_eq!(told, [("vote_won", "After rain")]),
+            7 => assert_eq!(told, [("challenge_result", "After rain")]),
+            _ => assert!(told.is_empty(), "{told:?}"),
+        }
+    }
     // Another node closes and pays at the same time: nothing moves twice.
     let db = server.sql().await;
     let again = db.query_one(&format!("SELECT close_challenge({challenge})"), &[]).await.unwrap();

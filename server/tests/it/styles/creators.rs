@@ -3,7 +3,7 @@
 use crate::{
     photos::{Script, idle_server, maker, style, work},
     posts::ids,
-    support::{EVERY_WAY, Server},
+    support::{EVERY_WAY, Person, Server},
 };
 use serde_json::{Value, json};
 
@@ -116,6 +116,53 @@ async fn a_creator_lists_their_own_styles_and_nobody_elses() {
     server.block(&amara, &ben).await;
     assert_eq!(server.ok(&ben.token, GET, json!({"aiStyle": style})).await["maker"], Value::Null);
     assert_eq!(server.ok("", GET, json!({"aiStyle": style})).await["maker"]["userName"], "amara");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_creator_hears_who_posted_in_their_style() {
+    let server = Server::start().await;
+    let amara = server.member("amara").await;
+    let sql = "INSERT INTO styles (ai_style, name, creator_uid, published) VALUES ('masks', 'Masks', $1, true) RETURNING style_id";
+    let style: i64 = server.sql().await.query_one(sql, &[&amara.uid()]).await.unwrap().get(0);
+    // Each makes a photo in the style, and posts it.
+    let made = async |who: &Person| {
+        let photo = server.photo(who).await;
+        server
+            .run(&format!(
+                "WITH t AS (INSERT INTO ai_tasks (uid, type, state, count, cost, style_id, ended_at) VALUES ({}, 'photo', 'succeeded', 1, 0, {style}, now()) RETURNING task_id)
+                 UPDATE ai_photos SET task_id = t.task_id FROM t WHERE photo_id = {photo}",
+                who.uid()
+            ))
+            .await;
+        photo
+    };
+    let told = async || {
+        let list = server.ok(&amara.token, "/user/activity/list", json!({})).await;
+        let line = |n: &Value| {
+            assert_eq!(
+                (&n["type"], &n["target"]["text"], &n["target"]["aiStyle"]),
+                (&json!("style_tried"), &json!("Masks"), &json!(style.to_string()))
+            );
+            n["actorCount"].as_i64().unwrap()
+        };
+        list["items"].as_array().unwrap().iter().map(line).collect::<Vec<_>>()
+    };
+    let (ben, chioma) = (server.member("ben").await, server.member("chioma").await);
+    let his = made(&ben).await;
+    assert_eq!(told().await, [0; 0], "what nobody published is nobody's business");
+    // Naming a style is not having used it; and the creator's own photo is no news.
+    let foreign = server.photo(&ben).await;
+    server.ok(&ben.token, "/post/put2", json!({"photos": [foreign], "aiStyle": style.to_string()})).await;
+    let own = made(&amara).await;
+    server.ok(&amara.token, "/post/put2", json!({"photos": [own]})).await;
+    assert_eq!(told().await, [0; 0]);
+    server.ok(&ben.token, "/post/put2", json!({"photos": [his]})).await;
+    assert_eq!(told().await, [1]);
+    let more = made(&ben).await;
+    server.ok(&ben.token, "/post/put2", json!({"photos": [more]})).await;
+    let hers = made(&chioma).await;
+    server.ok(&chioma.token, "/post/put2", json!({"photos": [hers]})).await;
+    assert_eq!(told().await, [2], "one line, each person once a day");
 }
 
 #[tokio::test(flavor = "multi_thread")]

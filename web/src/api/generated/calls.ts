@@ -1266,9 +1266,9 @@ noticeCount: number, };
 /**
  * What a notice is about, where it leads.
  */
-export type NoticeTarget = { feedId: string | null, commentId: string | null, challengeId: string | null, taskId: string | null, 
+export type NoticeTarget = { feedId: string | null, commentId: string | null, challengeId: string | null, taskId: string | null, aiStyle: string | null, 
 /**
- * Words of the thing: a comment's, a challenge's title, a reason. Empty when it has none.
+ * Words of the thing: a comment's, a challenge's title, a style's name, a reason. Empty when it has none.
  */
 text: string, 
 /**
@@ -1276,7 +1276,7 @@ text: string,
  */
 coins: number | null, };
 
-export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system" | "remix";
+export type NoticeType = "like" | "comment" | "reply" | "follow" | "friend_apply" | "friend_accept" | "challenge_open" | "challenge_result" | "entry_removed" | "suggest_vote" | "task_done" | "task_failed" | "coins" | "invite_reward" | "moderation" | "system" | "remix" | "vote_won" | "style_tried";
 
 export type NoticeView = { 
 /**

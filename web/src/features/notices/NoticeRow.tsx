@@ -46,12 +46,15 @@ const icons: Partial<Record<NoticeType, LucideIcon>> = {
   invite_reward: Gift,
   moderation: ShieldAlert,
   remix: Sparkles,
+  vote_won: Trophy,
+  style_tried: Sparkles,
 };
 
 /** Where a line leads: the thing it speaks of, else the person. */
 function hrefOf({ target, actors, type }: NoticeView): string | null {
   if (target.feedId) return hrefs.post(target.feedId);
   if (target.challengeId) return hrefs.challenge(target.challengeId);
+  if (target.aiStyle) return hrefs.style(target.aiStyle);
   if (target.taskId) return hrefs.task(target.taskId);
   if (actors[0] && type !== 'coins') return hrefs.person(actors[0].uidStr);
   return null;

@@ -44,6 +44,8 @@ export function Sentence({ notice }: { notice: NoticeView }): ReactNode {
     invite_reward: [who, notices.joined, coins],
     moderation: [target.text],
     system: [target.text],
+    vote_won: [notices.voteWon, title],
+    style_tried: [who, notices.inYourStyle, title],
     remix: [who, notices.remixed],
   };
   const said = sentences[type] ?? [target.text];

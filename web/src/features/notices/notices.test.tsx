@@ -13,7 +13,16 @@ const notice = (change: Partial<NoticeView>, target: Partial<NoticeView['target'
   thumbnail: '',
   read: false,
   ...change,
-  target: { feedId: null, commentId: null, challengeId: null, taskId: null, text: '', coins: null, ...target },
+  target: {
+    feedId: null,
+    commentId: null,
+    challengeId: null,
+    taskId: null,
+    aiStyle: null,
+    text: '',
+    coins: null,
+    ...target,
+  },
 });
 
 const [idris, ken, yui] = [person('Idris'), person('Ken'), person('Yui')];
@@ -30,6 +39,11 @@ test.each<[NoticeView, string]>([
   [notice({ type: 'follow', actors: [ken], actorCount: 1 }), 'Ken follows you'],
   [notice({ type: 'follow', actors: [ken, yui], actorCount: 2 }), 'Ken and Yui follow you'],
   [notice({ type: 'comment', actors: [yui], actorCount: 1 }, { text: 'Fine' }), 'Yui wrote: “Fine”'],
+  [notice({ type: 'vote_won' }, { text: 'After rain' }), 'Your vote won: After rain'],
+  [
+    notice({ type: 'style_tried', actors: [yui, ken], actorCount: 2 }, { text: 'Warm paper' }),
+    'Yui and Ken posted a print in your style Warm paper',
+  ],
   [notice({ type: 'coins' }, { coins: 1, text: 'Today’s free one' }), '1 credit for you. Today’s free one'],
   [notice({ type: 'task_failed' }, { text: '' }), 'A print did not develop: that went wrong on our side.'],
   [notice({ type: 'task_failed' }, { text: 'No face was found.' }), 'A print was not made. No face was found.'],

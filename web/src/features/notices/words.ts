@@ -31,6 +31,8 @@ export const notices = words({
   challengeResult: ' is decided. See where you came.',
   entryRemoved: (title: string) => `Your entry in ${title} was taken down`,
   votedFor: ' voted for your suggestion',
+  voteWon: 'Your vote won: ',
+  inYourStyle: ' posted a print in your style ',
   remixed: ' made something from your post',
   taskDone: 'Your print has developed',
   notMade: (reason: string) => `A print was not made. ${reason}`,
