@@ -15,6 +15,11 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   outputDir: 'e2e/results',
+  // What is promised within a second is tested by itself, once the machine has nothing else to do.
+  projects: [
+    { name: 'all', testIgnore: /live\.spec/ },
+    { name: 'live', testMatch: /live\.spec/, dependencies: ['all'] },
+  ],
   timeout: 150_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

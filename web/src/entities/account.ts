@@ -17,7 +17,7 @@ import { serverNow } from '../lib/clock';
 import { REQUEST_TIMEOUT_MS } from '../lib/constants';
 import { deviceId, newId } from '../lib/device';
 import { VERSION } from '../lib/env';
-import { applyBalance, dropSession, logIn, mergeMe, useMe } from './me';
+import { applyBalance, dropSession, logIn, mergeMe, useMe, useNoticeCount } from './me';
 import { isEnded, useTasks } from './tasks';
 
 export type Scene = 'login' | 'change' | 'delete';
@@ -132,9 +132,20 @@ const taken =
     return true;
   };
 
-/** The own profile as the server has it now. */
+/** Asks again whenever this has changed. */
+function useAgain(changed: number, refetch: () => unknown): void {
+  const before = useRef(changed);
+  useEffect(() => {
+    if (before.current === changed) return;
+    before.current = changed;
+    void refetch();
+  }, [changed, refetch]);
+}
+
+/** The own profile as the server has it now. Whoever follows leaves a notice, and so its numbers move as they come. */
 export function useOwnProfile(fresh: { staleTime?: number; refetchInterval?: number } = {}) {
   const answer = useAnswer('/user/get', {}, { take: taken(mergeMe), ...fresh });
+  useAgain(useNoticeCount(), answer.refetch);
   return { user: useMe((state) => state.user), answer };
 }
 
@@ -151,12 +162,7 @@ export async function askBalance(): Promise<BalanceView> {
 export function useBalance() {
   const running = useTasks(({ byId }) => Object.values(byId).filter(({ state }) => !isEnded(state)).length);
   const { refetch } = useAnswer(BALANCE, {}, { take: taken(applyBalance) });
-  const before = useRef(running);
-  useEffect(() => {
-    if (before.current === running) return;
-    before.current = running;
-    void refetch();
-  }, [running, refetch]);
+  useAgain(running, refetch);
 }
 
 /** Spends a code of a link or of the shell; the person that it stands for, with a token. */

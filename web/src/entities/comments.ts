@@ -83,6 +83,17 @@ async function lookAgain(client: QueryClient, feedId: string): Promise<CommentVi
   );
 }
 
+const isSilent = (client: QueryClient, feedId: string) =>
+  client.getQueryData<Talk>(pagesKey(COMMENTS, { feedId, replyCommentId: undefined }))?.pages[0]?.items.length === 0;
+
+/** Shows them above the others; what is left to be shown is none. */
+function putFirst(client: QueryClient, feedId: string, comments: CommentView[]): CommentView[] {
+  editPages(client, COMMENTS, { feedId, replyCommentId: undefined }, ([first, ...rest]) =>
+    first ? [{ ...first, items: [...comments, ...first.items] }, ...rest] : [],
+  );
+  return [];
+}
+
 /** Comments that came while one reads. They wait until they are asked for: rows never move under a reading eye. */
 export function useFreshComments(feedId: string) {
   const client = useQueryClient();
@@ -95,19 +106,17 @@ export function useFreshComments(feedId: string) {
     if (!risen) return;
     let here = true;
     lookAgain(client, feedId).then(
-      (found) => here && setFresh(found),
+      (found) => {
+        // Where nothing is said yet, there is nothing that would move.
+        if (here) setFresh(isSilent(client, feedId) ? putFirst(client, feedId, found) : found);
+      },
       () => undefined,
     );
     return () => {
       here = false;
     };
   }, [count, client, feedId]);
-  const show = () => {
-    editPages(client, COMMENTS, { feedId, replyCommentId: undefined }, ([first, ...rest]) =>
-      first ? [{ ...first, items: [...fresh, ...first.items] }, ...rest] : [],
-    );
-    setFresh([]);
-  };
+  const show = () => setFresh(putFirst(client, feedId, fresh));
   return { fresh: fresh.length, show };
 }
 
