@@ -1,4 +1,4 @@
-// `npm run lighthouse`: the pages where people start, on a phone of the middle range with a slow network, as Lighthouse plays one, with an
+// `npm run lighthouse`: the pages where people start and the tabs, on a phone of the middle range with a slow network, as Lighthouse plays one, with an
 // empty cache. Three runs each, the median of every number. Machines are shared: compare figures of one run.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +13,10 @@ const PAGES = [
   { name: "home", path: "/#/home", known: true, bytes: 450 * KB, requests: 40, shift: 0.01 },
   { name: "create", path: "/#/aiimage/home", known: true },
   { name: "challenge", path: "/#/challenge", known: true },
+  { name: "me", path: "/#/me", known: true },
+  { name: "wallet", path: "/#/wallet/index", known: true },
+  { name: "community", path: "/#/community", known: true },
+  { name: "settings", path: "/#/setting", known: true },
 ];
 const LEAST = { performance: 0.95, accessibility: 1, "best-practices": 1 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));

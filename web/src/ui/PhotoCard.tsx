@@ -33,9 +33,11 @@ function useTaps(open: ((photo: CardPhoto) => void) | undefined, like: (() => vo
       waiting.current = undefined;
       like();
     } else {
+      const here = location.href;
       waiting.current = setTimeout(() => {
         waiting.current = undefined;
-        open?.(photo);
+        // Whoever has gone elsewhere meanwhile is not called back.
+        if (location.href === here) open?.(photo);
       }, DOUBLE_TAP_MS);
     }
   };

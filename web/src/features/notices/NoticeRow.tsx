@@ -52,7 +52,8 @@ const icons: Partial<Record<NoticeType, LucideIcon>> = {
 
 /** Where a line leads: the thing it speaks of, else the person. */
 function hrefOf({ target, actors, type }: NoticeView): string | null {
-  if (target.feedId) return hrefs.post(target.feedId);
+  const talk = type === 'comment' || type === 'reply';
+  if (target.feedId) return talk ? hrefs.comments(target.feedId) : hrefs.post(target.feedId);
   if (target.challengeId) return hrefs.challenge(target.challengeId);
   if (target.aiStyle) return hrefs.style(target.aiStyle);
   if (target.taskId) return hrefs.task(target.taskId);
