@@ -15,6 +15,8 @@ wire! {
         pub ai_style: Id,
         pub name: String,
         pub cover: String,
+        /// The style on the caller's own face; null while there is none.
+        pub mine: Option<String>,
         /// Number of a category; names: `/photo/ai/style/type/list`.
         pub category: i32,
         /// 0 for everyone.
@@ -94,8 +96,6 @@ wire! {
         pub looks: Vec<String>,
         /// At most six pictures made in it, on different subjects.
         pub examples: Vec<String>,
-        /// The style on the caller's own face; null while there is none.
-        pub mine: Option<String>,
     }
 
     /// A style of the caller's own.
@@ -148,6 +148,7 @@ fn sample_style() -> StyleView {
         ai_style: Id(12),
         name: "Neon City".into(),
         cover: "/styles/neon-city.webp".into(),
+        mine: None,
         category: 4,
         gender: 0,
         cost: 1,
@@ -195,7 +196,6 @@ call!(
                 "Red and pink".into()
             ],
             examples: vec!["/styles/neon-city.webp".into()],
-            mine: None,
         },
     )
 );

@@ -279,6 +279,46 @@ FROM face_model_files p JOIN files f USING (file_id)
 WHERE p.model_id = :model_id AND f.deleted_at IS NULL
 ORDER BY p.ordinal;
 
+--! claim_cover (again_after, attempts) : ClaimedCover(recipe?)
+-- The next style to be shown on somebody's own face, from the picture they gave first. Whoever dies at it leaves it due
+-- again after a while, and not for ever.
+WITH spent AS (
+  DELETE FROM own_covers
+  WHERE (uid, style_id) IN (
+    SELECT o.uid, o.style_id
+    FROM own_covers o
+    WHERE o.file_id IS NULL AND o.due_at <= clock_timestamp() AND o.attempts >= :attempts::smallint
+    ORDER BY o.due_at LIMIT 10
+  )
+)
+UPDATE own_covers c
+SET attempts = c.attempts + 1, due_at = clock_timestamp() + :again_after::text::interval
+FROM (
+  SELECT o.uid, o.style_id, s.ai_style, s.recipe,
+    (
+      SELECT f.object_key
+      FROM face_model_files p JOIN files f USING (file_id)
+      WHERE p.model_id = o.model_id AND p.verdict = 'good' AND f.state = 'ready' AND f.deleted_at IS NULL
+      ORDER BY p.ordinal LIMIT 1
+    ) AS picture
+  FROM own_covers o JOIN styles s USING (style_id) JOIN users u USING (uid)
+  WHERE o.file_id IS NULL AND o.due_at <= clock_timestamp() AND o.attempts < :attempts::smallint AND u.active
+  ORDER BY o.due_at, o.uid, o.style_id LIMIT 1 FOR UPDATE OF o SKIP LOCKED
+) x
+WHERE c.uid = x.uid AND c.style_id = x.style_id
+RETURNING c.uid, c.style_id, c.model_id, x.ai_style, x.recipe, coalesce(x.picture, '') AS picture;
+
+--! cover_later (uid, style_id)
+-- A task came between: it was no attempt.
+UPDATE own_covers SET attempts = attempts - 1, due_at = clock_timestamp()
+WHERE uid = :uid AND style_id = :style_id AND file_id IS NULL;
+
+--! no_cover (uid, style_id)
+DELETE FROM own_covers WHERE uid = :uid AND style_id = :style_id AND file_id IS NULL;
+
+--! finish_cover (uid, style_id, model_id, file_id)
+SELECT finish_cover(:uid, :style_id, :model_id, :file_id) AS done;
+
 --! pictures_to_learn (task_id)
 -- Of the model that a task makes. No row: it is not wanted any more.
 SELECT f.object_key

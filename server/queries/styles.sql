@@ -1,11 +1,11 @@
---: StyleRow(category?, cover_key?, cover_thumb_key?, cover_thumbhash?)
---: StyleDetailRow(category?, cover_key?, photo_ms?, maker?)
+--: StyleRow(category?, cover_key?, mine_key?, cover_thumb_key?, cover_thumbhash?)
+--: StyleDetailRow(category?, cover_key?, mine_key?, photo_ms?, maker?)
 --: OwnStyleRow(category?, cover_key?, cover_thumb_key?, cover_thumbhash?)
 --: StyleImageRow(thumb_key?, thumbhash?, width?, height?)
 
---! style_page (reader, list, page_no, after?, category_ids, gender, page_size) : StyleRow
+--! style_page (viewer, reader, list, page_no, after?, category_ids, gender, page_size) : StyleRow
 -- Published only, order (rank, id). category_ids empty: all; gender 0: all. reader: a log-in, or a negative hash
--- that stands for a visitor.
+-- that stands for a visitor; viewer: whose own covers are shown, 0 for nobody's.
 WITH s AS MATERIALIZED (SELECT * FROM page_start(:reader, :list, :page_no, :after, 0)),
 c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id),
 page AS MATERIALIZED (
@@ -21,7 +21,8 @@ page AS MATERIALIZED (
   ORDER BY y.rank, y.style_id LIMIT :page_size::integer OFFSET (SELECT skip_pages FROM s) * :page_size::integer
 )
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
-  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
+  own_cover(:viewer, p.style_id) AS mine_key
 FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE (
   SELECT page_end(
@@ -32,7 +33,8 @@ ORDER BY p.rank, p.style_id;
 
 --! style_by_key (ai_style) : StyleRow
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
-  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
+  NULL::text AS mine_key
 FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE p.ai_style = :ai_style AND p.published AND p.deleted_at IS NULL;
 
@@ -56,7 +58,7 @@ ORDER BY p.style_id DESC;
 -- viewer 0: a visitor. No maker: the house, or someone whom the viewer may not see.
 SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description,
   p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms,
-  coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state,
+  coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, own_cover(:viewer, p.style_id) AS mine_key,
   ARRAY(
     SELECT x.object_key
     FROM style_images i JOIN files x USING (file_id)
@@ -107,7 +109,8 @@ ORDER BY c.rank, c.category_id;
 
 --! style_by_id (style_id) : StyleRow
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
-  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash
+  f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
+  NULL::text AS mine_key
 FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE p.style_id = :style_id AND p.published AND p.deleted_at IS NULL;
 

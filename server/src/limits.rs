@@ -415,3 +415,7 @@ pub const EXPORT_LEASE: Duration = Duration::from_secs(900);
 pub const EXPORT_ATTEMPTS: i16 = 3;
 /// Files of an archive that may wait to be written.
 pub const EXPORT_QUEUE: usize = 4;
+/// A cover on a person's own face is tried again after that, should its maker have died.
+pub const OWN_COVER_AGAIN: Duration = Duration::from_secs(600);
+/// Pixels: one of [`protocol::files::RENDITION_WIDTHS`].
+pub const OWN_COVER_WIDTH: u32 = 640;

@@ -20,6 +20,11 @@ BEGIN
   UPDATE face_models
   SET state = 'deleted', deleted_at = clock_timestamp(), processing = 0, embedding_key = NULL, face_file_id = NULL
   WHERE model_id = p_model;
+  WITH gone AS (DELETE FROM own_covers WHERE model_id = p_model RETURNING file_id)
+  UPDATE files f
+  SET deleted_at = clock_timestamp()
+  FROM gone g
+  WHERE f.file_id = g.file_id AND f.deleted_at IS NULL;
   WITH gone AS (DELETE FROM face_model_files WHERE model_id = p_model RETURNING file_id)
   UPDATE files f
   SET deleted_at = clock_timestamp()
@@ -37,7 +42,7 @@ END
 $$;
 COMMENT ON FUNCTION drop_model IS
   'Its pictures join the queue of the byte remover, but for those that the model p_keep has as well, and those that '
-  'their owner shows elsewhere: in a post, an entry, on the profile.';
+  'their owner shows elsewhere: in a post, an entry, on the profile. What styles made of it goes with it.';
 
 CREATE FUNCTION put_model(
   p_uid bigint, p_task bigint, p_gender integer, p_face bigint, p_files bigint[]
@@ -80,6 +85,11 @@ BEGIN
     PERFORM drop_model(old, m.model_id);
   END LOOP;
   UPDATE face_models SET state = 'ready', processing = 100 WHERE model_id = m.model_id;
+  INSERT INTO own_covers (uid, style_id, model_id)
+  SELECT m.uid, s.style_id, m.model_id
+  FROM styles s
+  WHERE s.published AND s.deleted_at IS NULL AND s.task = 'photo'
+  ORDER BY s.style_id;
   UPDATE ai_tasks
   SET state = 'succeeded', processing = 100, lease_until = NULL, ended_at = clock_timestamp(),
     version = next_version(version), refunded = settle_hold(p_task, 0)
@@ -157,3 +167,24 @@ END
 $$;
 COMMENT ON FUNCTION drop_failed_models IS
   'Pictures of an attempt that came to nothing wait for another try, and not for ever.';
+
+CREATE FUNCTION finish_cover(
+  p_uid bigint, p_style bigint, p_model bigint, p_file bigint
+) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  -- A model that goes takes its row first, then the covers.
+  PERFORM 1 FROM face_models WHERE model_id = p_model AND state = 'ready' FOR SHARE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE own_covers
+  SET file_id = p_file
+  WHERE uid = p_uid AND style_id = p_style AND model_id = p_model AND file_id IS NULL;
+  RETURN FOUND;
+END
+$$;
+COMMENT ON FUNCTION finish_cover IS 'False: the model is not there any more; the file must not become ready.';
+
+CREATE FUNCTION own_cover(p_uid bigint, p_style bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT f.object_key
+  FROM own_covers o JOIN files f USING (file_id)
+  WHERE o.uid = p_uid AND o.style_id = p_style AND f.state = 'ready' AND f.deleted_at IS NULL
+$$;

@@ -60,6 +60,9 @@ impl Engine for Local {
     fn knows(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some()
     }
+    fn is_free(&self, style: &str) -> bool {
+        self.knows(style)
+    }
     fn particular(&self, style: &str) -> bool {
         engine::styles::Style::find(style).is_some_and(|style| style.particular())
     }

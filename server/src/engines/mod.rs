@@ -118,6 +118,10 @@ pub trait Engine: Send + Sync + 'static {
     }
     /// Whether there is such a style.
     fn knows(&self, style: &str) -> bool;
+    /// Whether it makes a style here, where it costs nobody anything but time.
+    fn is_free(&self, _style: &str) -> bool {
+        false
+    }
     /// What it makes of a prompt alone.
     fn read(&self, prompt: &str) -> Reading {
         let ignored = prompt.split_whitespace().map(str::to_owned).collect();

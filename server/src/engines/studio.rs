@@ -65,6 +65,9 @@ impl Engine for Studio {
     fn particular(&self, style: &str) -> bool {
         self.of(style).particular(style)
     }
+    fn is_free(&self, style: &str) -> bool {
+        self.of(style).is_free(style)
+    }
     fn knows(&self, style: &str) -> bool {
         self.of(style).knows(style)
     }

@@ -8,6 +8,7 @@ use crate::{
     files::{self, picture::Picture},
     limits,
 };
+use deadpool_postgres::Transaction;
 use protocol::photos::{PictureVerdict, TaskFailure, TaskState};
 use sql::{client::Params as _, queries::photos::ClaimedTask, types::FinishOutcome};
 use std::time::Duration;
@@ -17,8 +18,28 @@ const HELD: &str = "A moderator looks at the result first. Your credits are back
 
 /// A finished photo whose bytes are stored under a row that nothing names yet.
 pub(super) struct Placed {
-    file_id: i64,
+    pub(super) file_id: i64,
     photo: Picture,
+}
+
+impl Placed {
+    /// Its bytes are there; a row that is not there any more stays away.
+    pub(super) async fn make_ready(&self, tx: &Transaction<'_>, owner: i64) -> Outcome<()> {
+        let Placed { file_id, photo } = self;
+        let made = sql::queries::files::MakeReadyParams {
+            mime: "image/jpeg",
+            bytes: photo.stored_bytes(),
+            width: photo.width,
+            height: photo.height,
+            thumbhash: photo.thumbhash.as_slice(),
+            film_ms: photo.film.as_ref().map(|film| film.ms),
+            review_key: photo.doubtful.then(files::new_key),
+            file_id: *file_id,
+            owner,
+        };
+        sql::queries::files::make_ready().params(tx, &made).await?;
+        Ok(())
+    }
 }
 
 /// What a task ends with.
@@ -29,7 +50,7 @@ pub(super) enum Made {
 }
 
 /// Row first, bytes second: bytes without a row would never be found again.
-pub(super) async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outcome<Placed> {
+pub(super) async fn place(app: &App, owner: i64, photo: Picture) -> Outcome<Placed> {
     let key = files::new_key();
     let thumb = files::thumb_key(&key);
     let until = (app.now() + limits::STORE_TTL).fixed_offset();
@@ -38,7 +59,7 @@ pub(super) async fn place(app: &App, task: &ClaimedTask, photo: Picture) -> Outc
         .params(
             &db,
             &sql::queries::files::PlaceMadeParams {
-                owner: task.uid,
+                owner,
                 object_key: &key,
                 thumb_key: &thumb,
                 upload_until: until,
@@ -89,25 +110,10 @@ async fn try_finish(app: &App, task: &ClaimedTask, photos: &[Placed]) -> Outcome
     let mut db = app.db().await?;
     let tx = db.transaction().await?;
     let mut ids = Vec::with_capacity(photos.len());
-    for Placed { file_id, photo } in photos {
-        sql::queries::files::make_ready()
-            .params(
-                &tx,
-                &sql::queries::files::MakeReadyParams {
-                    mime: "image/jpeg",
-                    bytes: photo.stored_bytes(),
-                    width: photo.width,
-                    height: photo.height,
-                    thumbhash: photo.thumbhash.as_slice(),
-                    film_ms: photo.film.as_ref().map(|film| film.ms),
-                    review_key: photo.doubtful.then(files::new_key),
-                    file_id: *file_id,
-                    owner: task.uid,
-                },
-            )
-            .await?;
-        if !photo.doubtful {
-            ids.push(*file_id);
+    for placed in photos {
+        placed.make_ready(&tx, task.uid).await?;
+        if !placed.photo.doubtful {
+            ids.push(placed.file_id);
         }
     }
     let (task_id, epoch) = (task.task_id, task.lease_epoch);

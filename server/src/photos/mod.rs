@@ -38,6 +38,7 @@ mod learn;
 pub mod list_album;
 pub mod list_cinematics;
 pub mod list_goods;
+pub mod own_covers;
 pub mod places;
 pub mod progress;
 pub mod put_cinematic;

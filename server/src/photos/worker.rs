@@ -12,6 +12,7 @@ use crate::{
         board::Place,
         film,
         learn::learn,
+        own_covers,
         progress::{Progress, Told},
         start::Params,
         view,
@@ -53,7 +54,11 @@ pub async fn run(app: App) {
 async fn next(app: &App) -> Outcome<bool> {
     // Before anything is claimed under this node's name again.
     app.board.taken_up.get_or_try_init(|| take_up(app)).await?;
-    if app.draining() { Ok(false) } else { one(app, &*app.engine).await }
+    if app.draining() {
+        return Ok(false);
+    }
+    // What nobody waits for is made when nobody waits.
+    Ok(one(app, &*app.engine).await? || own_covers::one(app, &*app.engine).await?)
 }
 
 /// What this node worked on when it last ended goes on at once. Nobody else carries its name: that is
@@ -267,7 +272,7 @@ async fn make(
     let _ = events.try_send(Event::Step { label: "Saving".into(), permille: 1000 });
     let mut placed = Vec::with_capacity(made.len());
     for photo in made.into_iter().take(task.count as usize) {
-        placed.push(place(app, task, photo).await.map_err(unforeseen)?);
+        placed.push(place(app, task.uid, photo).await.map_err(unforeseen)?);
     }
     Ok(Made::Photos(placed))
 }
@@ -288,16 +293,20 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         ),
         None => None,
     };
-    let recipe = task.recipe.as_ref().and_then(|r| r.get("style")).and_then(|s| s.as_str());
     Ok(Job {
         task: task.task_id,
-        style: recipe.or(task.ai_style.as_deref()).unwrap_or_default().to_owned(),
+        style: engine_style(task.recipe.as_ref(), task.ai_style.as_deref().unwrap_or_default()).to_owned(),
         photo,
         prompt: params.prompt,
         look: params.look,
         seed: seed(task.task_id),
         count: task.count as u32,
     })
+}
+
+/// What the engine calls a style: another name only where its recipe says so.
+pub(super) fn engine_style<'a>(recipe: Option<&'a serde_json::Value>, ai_style: &'a str) -> &'a str {
+    recipe.and_then(|recipe| recipe.get("style")).and_then(|style| style.as_str()).unwrap_or(ai_style)
 }
 
 /// The same for every attempt; ids of one moment differ in their low bits, those of two days in the high ones.

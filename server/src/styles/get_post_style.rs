@@ -34,6 +34,7 @@ fn view(row: StyleDetailRow) -> StyleDetailView {
             ai_style: Id(row.style_id),
             name: row.name,
             cover,
+            mine: row.mine_key.map(|key| files::url(&key)),
             category: row.category.unwrap_or_default(),
             gender: row.gender,
             cost: row.cost.into(),
@@ -45,6 +46,5 @@ fn view(row: StyleDetailRow) -> StyleDetailView {
         print_count: row.prints,
         looks: row.looks,
         examples,
-        mine: None,
     }
 }

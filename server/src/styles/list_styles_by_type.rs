@@ -17,6 +17,7 @@ impl Handle for ListStylesByType {
             .params(
                 &db,
                 &sql::queries::styles::StylePageParams {
+                    viewer: cx.caller.as_ref().map_or(0, |caller| caller.uid),
                     reader: cx.reader(),
                     list: "styles_by_type",
                     page_no: 1,

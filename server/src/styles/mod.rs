@@ -41,6 +41,7 @@ pub fn view(row: StyleRow) -> StyleView {
         ai_style: Id(row.style_id),
         name: row.name,
         cover: files::url(&row.cover_key.unwrap_or_default()),
+        mine: row.mine_key.map(|key| files::url(&key)),
         category: row.category.unwrap_or_default(),
         gender: row.gender,
         cost: row.cost.into(),
@@ -54,6 +55,7 @@ fn own(row: OwnStyleRow) -> OwnStyleView {
             ai_style: Id(row.style_id),
             name: row.name,
             cover: files::url(&row.cover_key.unwrap_or_default()),
+            mine: None,
             category: row.category.unwrap_or_default(),
             gender: row.gender,
             cost: row.cost.into(),
@@ -88,6 +90,7 @@ async fn list(
         .params(
             &db,
             &sql::queries::styles::StylePageParams {
+                viewer: cx.caller.as_ref().map_or(0, |caller| caller.uid),
                 reader: at.reader,
                 list: &at.list,
                 page_no: at.page_no,

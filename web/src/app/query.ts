@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isOffline } from '../api/call';
 import { useMe } from '../entities/me';
+import { watchCovers } from '../entities/styles';
 import { on } from '../lib/events';
 
 /** Lists and their freshness. Things live in the entities; pushes keep those fresh, so nothing is asked again on focus. */
@@ -26,6 +27,8 @@ useMe.subscribe(({ user }, before) => {
   if (user && before.user?.uidStr === user.uidStr && before.user.status !== user.status)
     void queryClient.invalidateQueries();
 });
+
+watchCovers(queryClient);
 
 // What failed while the signal was gone asks again by itself once it is back; a next page that failed is asked for by its list.
 on('connected', () => {

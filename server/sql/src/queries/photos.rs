@@ -124,6 +124,28 @@ pub struct PutModelParams<T1: crate::ArraySql<Item = i64>> {
     pub face_file_id: i64,
     pub file_ids: T1,
 }
+#[derive(Debug)]
+pub struct ClaimCoverParams<T1: crate::StringSql> {
+    pub attempts: i16,
+    pub again_after: T1,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct CoverLaterParams {
+    pub uid: i64,
+    pub style_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct NoCoverParams {
+    pub uid: i64,
+    pub style_id: i64,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FinishCoverParams {
+    pub uid: i64,
+    pub style_id: i64,
+    pub model_id: i64,
+    pub file_id: i64,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct ModelVerdictParams {
     pub processing: i16,
@@ -528,6 +550,37 @@ pub struct PictureRowBorrowed<'a> {
 impl<'a> From<PictureRowBorrowed<'a>> for PictureRow {
     fn from(PictureRowBorrowed { object_key, verdict }: PictureRowBorrowed<'a>) -> Self {
         Self { object_key: object_key.into(), verdict }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClaimedCover {
+    pub uid: i64,
+    pub style_id: i64,
+    pub model_id: i64,
+    pub ai_style: String,
+    pub recipe: Option<serde_json::Value>,
+    pub picture: String,
+}
+pub struct ClaimedCoverBorrowed<'a> {
+    pub uid: i64,
+    pub style_id: i64,
+    pub model_id: i64,
+    pub ai_style: &'a str,
+    pub recipe: Option<postgres_types::Json<&'a serde_json::value::RawValue>>,
+    pub picture: &'a str,
+}
+impl<'a> From<ClaimedCoverBorrowed<'a>> for ClaimedCover {
+    fn from(
+        ClaimedCoverBorrowed { uid, style_id, model_id, ai_style, recipe, picture }: ClaimedCoverBorrowed<'a>,
+    ) -> Self {
+        Self {
+            uid,
+            style_id,
+            model_id,
+            ai_style: ai_style.into(),
+            recipe: recipe.map(|v| serde_json::from_str(v.0.get()).unwrap()),
+            picture: picture.into(),
+        }
     }
 }
 #[derive(Debug, Clone, PartialEq)]
@@ -1390,6 +1443,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(PictureRowBorrowed) -> R) -> PictureRowQuery<'c, 'a, 's, C, R, N> {
         PictureRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ClaimedCoverQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ClaimedCoverBorrowed, tokio_postgres::Error>,
+    mapper: fn(ClaimedCoverBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ClaimedCoverQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(ClaimedCoverBorrowed) -> R) -> ClaimedCoverQuery<'c, 'a, 's, C, R, N> {
+        ClaimedCoverQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -2955,6 +3064,185 @@ impl ModelPicturesStmt {
             },
             mapper: |it| PictureRow::from(it),
         }
+    }
+}
+pub struct ClaimCoverStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn claim_cover() -> ClaimCoverStmt {
+    ClaimCoverStmt(
+        "WITH spent AS ( DELETE FROM own_covers WHERE (uid, style_id) IN ( SELECT o.uid, o.style_id FROM own_covers o WHERE o.file_id IS NULL AND o.due_at <= clock_timestamp() AND o.attempts >= $1::smallint ORDER BY o.due_at LIMIT 10 ) ) UPDATE own_covers c SET attempts = c.attempts + 1, due_at = clock_timestamp() + $2::text::interval FROM ( SELECT o.uid, o.style_id, s.ai_style, s.recipe, ( SELECT f.object_key FROM face_model_files p JOIN files f USING (file_id) WHERE p.model_id = o.model_id AND p.verdict = 'good' AND f.state = 'ready' AND f.deleted_at IS NULL ORDER BY p.ordinal LIMIT 1 ) AS picture FROM own_covers o JOIN styles s USING (style_id) JOIN users u USING (uid) WHERE o.file_id IS NULL AND o.due_at <= clock_timestamp() AND o.attempts < $1::smallint AND u.active ORDER BY o.due_at, o.uid, o.style_id LIMIT 1 FOR UPDATE OF o SKIP LOCKED ) x WHERE c.uid = x.uid AND c.style_id = x.style_id RETURNING c.uid, c.style_id, c.model_id, x.ai_style, x.recipe, coalesce(x.picture, '') AS picture",
+        None,
+    )
+}
+impl ClaimCoverStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        attempts: &'a i16,
+        again_after: &'a T1,
+    ) -> ClaimedCoverQuery<'c, 'a, 's, C, ClaimedCover, 2> {
+        ClaimedCoverQuery {
+            client,
+            params: [attempts, again_after],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<ClaimedCoverBorrowed, tokio_postgres::Error> {
+                Ok(ClaimedCoverBorrowed {
+                    uid: row.try_get(0)?,
+                    style_id: row.try_get(1)?,
+                    model_id: row.try_get(2)?,
+                    ai_style: row.try_get(3)?,
+                    recipe: row.try_get(4)?,
+                    picture: row.try_get(5)?,
+                })
+            },
+            mapper: |it| ClaimedCover::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ClaimCoverParams<T1>,
+        ClaimedCoverQuery<'c, 'a, 's, C, ClaimedCover, 2>,
+        C,
+    > for ClaimCoverStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ClaimCoverParams<T1>,
+    ) -> ClaimedCoverQuery<'c, 'a, 's, C, ClaimedCover, 2> {
+        self.bind(client, &params.attempts, &params.again_after)
+    }
+}
+pub struct CoverLaterStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn cover_later() -> CoverLaterStmt {
+    CoverLaterStmt(
+        "UPDATE own_covers SET attempts = attempts - 1, due_at = clock_timestamp() WHERE uid = $1 AND style_id = $2 AND file_id IS NULL",
+        None,
+    )
+}
+impl CoverLaterStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        style_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, style_id]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        CoverLaterParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for CoverLaterStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a CoverLaterParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.style_id))
+    }
+}
+pub struct NoCoverStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn no_cover() -> NoCoverStmt {
+    NoCoverStmt("DELETE FROM own_covers WHERE uid = $1 AND style_id = $2 AND file_id IS NULL", None)
+}
+impl NoCoverStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        style_id: &'a i64,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[uid, style_id]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        NoCoverParams,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for NoCoverStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a NoCoverParams,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.uid, &params.style_id))
+    }
+}
+pub struct FinishCoverStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn finish_cover() -> FinishCoverStmt {
+    FinishCoverStmt("SELECT finish_cover($1, $2, $3, $4) AS done", None)
+}
+impl FinishCoverStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        uid: &'a i64,
+        style_id: &'a i64,
+        model_id: &'a i64,
+        file_id: &'a i64,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
+        BoolQuery {
+            client,
+            params: [uid, style_id, model_id, file_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<'c, 'a, 's, FinishCoverParams, BoolQuery<'c, 'a, 's, C, bool, 4>, C>
+    for FinishCoverStmt
+{
+    fn params(&'s self, client: &'c C, params: &'a FinishCoverParams) -> BoolQuery<'c, 'a, 's, C, bool, 4> {
+        self.bind(client, &params.uid, &params.style_id, &params.model_id, &params.file_id)
     }
 }
 pub struct PicturesToLearnStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -9,6 +9,7 @@ pub struct StylePageParams<T1: crate::StringSql, T2: crate::ArraySql<Item = i32>
     pub category_ids: T2,
     pub gender: i16,
     pub page_size: i32,
+    pub viewer: i64,
 }
 #[derive(Debug)]
 pub struct OwnStylePageParams<T1: crate::StringSql> {
@@ -45,6 +46,7 @@ pub struct StyleRow {
     pub cover_key: Option<String>,
     pub cover_thumb_key: Option<String>,
     pub cover_thumbhash: Option<Vec<u8>>,
+    pub mine_key: Option<String>,
 }
 pub struct StyleRowBorrowed<'a> {
     pub style_id: i64,
@@ -57,6 +59,7 @@ pub struct StyleRowBorrowed<'a> {
     pub cover_key: Option<&'a str>,
     pub cover_thumb_key: Option<&'a str>,
     pub cover_thumbhash: Option<&'a [u8]>,
+    pub mine_key: Option<&'a str>,
 }
 impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
     fn from(
@@ -71,6 +74,7 @@ impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
             cover_key,
             cover_thumb_key,
             cover_thumbhash,
+            mine_key,
         }: StyleRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -84,6 +88,7 @@ impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
             cover_key: cover_key.map(|v| v.into()),
             cover_thumb_key: cover_thumb_key.map(|v| v.into()),
             cover_thumbhash: cover_thumbhash.map(|v| v.into()),
+            mine_key: mine_key.map(|v| v.into()),
         }
     }
 }
@@ -164,6 +169,7 @@ pub struct StyleDetailRow {
     pub prints: i64,
     pub maker: Option<crate::types::UserView>,
     pub follow_state: i32,
+    pub mine_key: Option<String>,
     pub examples: Vec<String>,
 }
 pub struct StyleDetailRowBorrowed<'a> {
@@ -180,6 +186,7 @@ pub struct StyleDetailRowBorrowed<'a> {
     pub prints: i64,
     pub maker: Option<crate::types::UserViewBorrowed<'a>>,
     pub follow_state: i32,
+    pub mine_key: Option<&'a str>,
     pub examples: crate::ArrayIterator<'a, &'a str>,
 }
 impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
@@ -198,6 +205,7 @@ impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
             prints,
             maker,
             follow_state,
+            mine_key,
             examples,
         }: StyleDetailRowBorrowed<'a>,
     ) -> Self {
@@ -215,6 +223,7 @@ impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
             prints,
             maker: maker.map(|v| v.into()),
             follow_state,
+            mine_key: mine_key.map(|v| v.into()),
             examples: examples.map(|v| v.into()).collect(),
         }
     }
@@ -568,7 +577,7 @@ where
 pub struct StylePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_page() -> StylePageStmt {
     StylePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, own_cover($8, p.style_id) AS mine_key FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -590,10 +599,11 @@ impl StylePageStmt {
         category_ids: &'a T2,
         gender: &'a i16,
         page_size: &'a i32,
-    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
+        viewer: &'a i64,
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 8> {
         StyleRowQuery {
             client,
-            params: [reader, list, page_no, after, category_ids, gender, page_size],
+            params: [reader, list, page_no, after, category_ids, gender, page_size, viewer],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<StyleRowBorrowed, tokio_postgres::Error> {
@@ -608,6 +618,7 @@ impl StylePageStmt {
                     cover_key: row.try_get(7)?,
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
+                    mine_key: row.try_get(10)?,
                 })
             },
             mapper: |it| StyleRow::from(it),
@@ -620,7 +631,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
         'a,
         's,
         StylePageParams<T1, T2>,
-        StyleRowQuery<'c, 'a, 's, C, StyleRow, 7>,
+        StyleRowQuery<'c, 'a, 's, C, StyleRow, 8>,
         C,
     > for StylePageStmt
 {
@@ -628,7 +639,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
         &'s self,
         client: &'c C,
         params: &'a StylePageParams<T1, T2>,
-    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 7> {
+    ) -> StyleRowQuery<'c, 'a, 's, C, StyleRow, 8> {
         self.bind(
             client,
             &params.reader,
@@ -638,13 +649,14 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
             &params.category_ids,
             &params.gender,
             &params.page_size,
+            &params.viewer,
         )
     }
 }
 pub struct StyleByKeyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_by_key() -> StyleByKeyStmt {
     StyleByKeyStmt(
-        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = $1 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = $1 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -678,6 +690,7 @@ impl StyleByKeyStmt {
                     cover_key: row.try_get(7)?,
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
+                    mine_key: row.try_get(10)?,
                 })
             },
             mapper: |it| StyleRow::from(it),
@@ -763,7 +776,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct StyleDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_detail() -> StyleDetailStmt {
     StyleDetailStmt(
-        "SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description, p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms, coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, ARRAY( SELECT x.object_key FROM style_images i JOIN files x USING (file_id) WHERE i.style_id = p.style_id AND x.state = 'ready' AND x.deleted_at IS NULL ORDER BY i.rank, i.file_id LIMIT 6 ) AS examples FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = p.creator_uid OFFSET 0) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE p.style_id = $2 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description, p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms, coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, own_cover($1, p.style_id) AS mine_key, ARRAY( SELECT x.object_key FROM style_images i JOIN files x USING (file_id) WHERE i.style_id = p.style_id AND x.state = 'ready' AND x.deleted_at IS NULL ORDER BY i.rank, i.file_id LIMIT 6 ) AS examples FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = p.creator_uid OFFSET 0) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE p.style_id = $2 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -801,7 +814,8 @@ impl StyleDetailStmt {
                     prints: row.try_get(10)?,
                     maker: row.try_get(11)?,
                     follow_state: row.try_get(12)?,
-                    examples: row.try_get(13)?,
+                    mine_key: row.try_get(13)?,
+                    examples: row.try_get(14)?,
                 })
             },
             mapper: |it| StyleDetailRow::from(it),
@@ -884,7 +898,7 @@ impl CategoriesStmt {
 pub struct StyleByIdStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_by_id() -> StyleByIdStmt {
     StyleByIdStmt(
-        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = $1 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = $1 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -918,6 +932,7 @@ impl StyleByIdStmt {
                     cover_key: row.try_get(7)?,
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
+                    mine_key: row.try_get(10)?,
                 })
             },
             mapper: |it| StyleRow::from(it),

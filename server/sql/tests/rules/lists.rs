@@ -70,6 +70,7 @@ async fn styles_are_listed_by_rank() {
             .params(
                 &client,
                 &styles::StylePageParams {
+                    viewer: 0,
                     reader: -5,
                     list: "styles",
                     page_no,
@@ -91,6 +92,7 @@ async fn styles_are_listed_by_rank() {
             .params(
                 &client,
                 &styles::StylePageParams {
+                    viewer: 0,
                     reader: -5,
                     list: "two",
                     page_no: 1,
@@ -113,6 +115,7 @@ async fn styles_are_listed_by_rank() {
         .params(
             &client,
             &styles::StylePageParams {
+                viewer: 0,
                 reader: -6,
                 list: "styles",
                 page_no: 2,

@@ -252,3 +252,102 @@ async fn a_replacement_swaps_when_it_succeeds_and_a_deletion_stops_one_in_the_ma
     assert_eq!(model(&server, &amara).await, Value::Null);
     assert_eq!(server.count("SELECT count(*) FROM face_model_files").await, 0);
 }
+
+/// The covers of a style that somebody sees, in the list and alone.
+async fn covers(server: &Server, token: &str, style: &str) -> [Value; 2] {
+    let list = server.ok(token, "/photo/aiStyle/list", json!({"pageSize": 50})).await;
+    let line = list["items"].as_array().unwrap().iter().find(|s| s["aiStyle"] == style).unwrap().clone();
+    let alone = server.ok(token, "/post/aiStyle/get", json!({"aiStyle": style})).await;
+    [line["mine"].clone(), alone["mine"].clone()]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn styles_are_shown_on_the_own_face_when_nobody_waits_and_go_with_the_model() {
+    let server = idle_server().await;
+    let amara = maker(&server, 9).await;
+    let style = super::style(&server, "oil", 1).await;
+    server.run(&format!("UPDATE styles SET published = style_id = {style}")).await;
+    let cover =
+        async |script| server::photos::own_covers::one(&server.app, &super::scripted(script)).await.unwrap();
+    consent(&server, &amara, true).await;
+    put(&server, &amara, &pictures(&server, amara.uid, FACE, 5).await).await;
+    assert!(!cover(Script::Deliver(1)).await, "no face yet");
+    assert!(work(&server, Script::Fail).await);
+    let ben = maker(&server, 0).await;
+    // A fault, a doubt, then one that is fine: due at once again for the test.
+    let due = "UPDATE own_covers SET due_at = clock_timestamp()";
+    assert!(cover(Script::Fail).await);
+    assert!(!cover(Script::Deliver(1)).await, "not due again yet");
+    server.run(due).await;
+    assert_eq!(covers(&server, &amara.token, &style).await, [Value::Null, Value::Null]);
+    assert!(cover(Script::Deliver(1)).await);
+    assert!(!cover(Script::Deliver(1)).await, "one for each style");
+    let [line, alone] = covers(&server, &amara.token, &style).await;
+    assert_eq!(line, alone);
+    let picture = line.as_str().unwrap().to_owned();
+    assert!(stored(&server, &picture).await);
+    for other in [&*ben.token, ""] {
+        assert_eq!(covers(&server, other, &style).await, [Value::Null, Value::Null], "nobody else's");
+    }
+    let album = server.ok(&amara.token, "/user/ai/photo/list", json!({})).await;
+    assert_eq!(album["items"], json!([]), "no print of theirs");
+    assert_eq!(server.ok(&amara.token, "/user/credit/balance", json!({})).await["coins"], 9, "free");
+    server.ok(&amara.token, DELETE, json!({})).await;
+    assert_eq!(covers(&server, &amara.token, &style).await, [Value::Null, Value::Null]);
+    server::photos::reaper::remove_bytes(&server.app).await.unwrap();
+    assert!(!stored(&server, &picture).await);
+    assert_eq!(server.count("SELECT count(*) FROM own_covers").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cover_gives_way_to_a_task_and_a_face_that_goes_meanwhile_leaves_nothing() {
+    let server = idle_server().await;
+    let amara = maker(&server, 9).await;
+    let style = super::style(&server, "oil", 1).await;
+    server.run(&format!("UPDATE styles SET published = style_id = {style}")).await;
+    consent(&server, &amara, true).await;
+    put(&server, &amara, &pictures(&server, amara.uid, FACE, 5).await).await;
+    assert!(work(&server, Script::Fail).await);
+    // Word of the face model, which nobody waited for here.
+    server.app.task_queued.notified().await;
+    let waits = std::sync::Arc::new(super::scripted(Script::Wait(1)));
+    let making = |engine: std::sync::Arc<super::Scripted>, app: server::app::App| {
+        tokio::spawn(async move { server::photos::own_covers::one(&app, &*engine).await.unwrap() })
+    };
+    let one = making(waits.clone(), server.app.clone());
+    waits.working.notified().await;
+    server.app.task_queued.notify_one();
+    assert!(one.await.unwrap());
+    let left = "SELECT count(*) FROM own_covers WHERE file_id IS NULL AND attempts = 0 AND due_at <= now()";
+    assert_eq!(server.count(left).await, 1, "given back as if it had not begun");
+    let one = making(waits.clone(), server.app.clone());
+    waits.working.notified().await;
+    server.ok(&amara.token, DELETE, json!({})).await;
+    waits.go.notify_one();
+    assert!(one.await.unwrap());
+    let of = async |state: &str| {
+        let of = "SELECT count(*) FROM files WHERE deleted_at IS NULL";
+        server.count(&format!("{of} AND owner = {} AND state = '{state}'", amara.uid)).await
+    };
+    // Their one photo, and bytes that nobody comes for.
+    assert_eq!((of("ready").await, of("awaiting").await), (1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_worker_without_a_task_shows_a_style_on_the_face_that_was_learned() {
+    let server = Server::start().await;
+    let amara = maker(&server, 0).await;
+    let style = super::style(&server, "silver-screen", 1).await;
+    server.run(&format!("UPDATE styles SET published = style_id = {style}")).await;
+    consent(&server, &amara, true).await;
+    put(&server, &amara, &pictures(&server, amara.uid, FACE, 5).await).await;
+    while server.count("SELECT count(*) FROM own_covers WHERE file_id IS NOT NULL").await == 0 {}
+    let [mine, _] = covers(&server, &amara.token, &style).await;
+    let picture =
+        server.http().get(server.url(&format!("/files{}", mine.as_str().unwrap()))).send().await.unwrap();
+    assert_eq!(
+        (picture.status().as_u16(), &picture.headers()["content-type"]),
+        (200, &"image/jpeg".parse().unwrap())
+    );
+    assert_eq!(server.count("SELECT attempts::bigint FROM own_covers").await, 1);
+}

@@ -187,6 +187,9 @@ impl Engine for Scripted {
     fn knows(&self, _: &str) -> bool {
         true
     }
+    fn is_free(&self, _: &str) -> bool {
+        true
+    }
     fn make(&self, _: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_> {
         Box::pin(async move {
             let _ = events.send(Event::Step { label: "Ink".into(), permille: 500 }).await;

@@ -1340,6 +1340,10 @@ createdAt: number, paidAt: number | null, refundedAt: number | null, };
  */
 export type OwnStyleView = { published: boolean, printCount: number, aiStyle: string, name: string, cover: string, 
 /**
+ * The style on the caller's own face; null while there is none.
+ */
+mine: string | null, 
+/**
  * Number of a category; names: `/photo/ai/style/type/list`.
  */
 category: number, 
@@ -1978,11 +1982,11 @@ looks: Array<string>,
 /**
  * At most six pictures made in it, on different subjects.
  */
-examples: Array<string>, 
+examples: Array<string>, aiStyle: string, name: string, cover: string, 
 /**
  * The style on the caller's own face; null while there is none.
  */
-mine: string | null, aiStyle: string, name: string, cover: string, 
+mine: string | null, 
 /**
  * Number of a category; names: `/photo/ai/style/type/list`.
  */
@@ -2016,6 +2020,10 @@ durationMs?: number, };
 export type StyleTag = { aiStyle: string, name: string, };
 
 export type StyleView = { aiStyle: string, name: string, cover: string, 
+/**
+ * The style on the caller's own face; null while there is none.
+ */
+mine: string | null, 
 /**
  * Number of a category; names: `/photo/ai/style/type/list`.
  */

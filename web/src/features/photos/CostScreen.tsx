@@ -5,7 +5,7 @@ import type { StyleView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
 import { useBalance } from '../../entities/account';
 import { useMe } from '../../entities/me';
-import { useStyle } from '../../entities/styles';
+import { coverOf, useStyle } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { CreditRing } from '../../ui/Badge';
@@ -65,7 +65,7 @@ function Cost({ style }: { style: StyleView }) {
             className="aspect-[4/5] w-full rounded-print object-cover"
           />
           <ChevronRight aria-hidden className="size-5 text-dim" />
-          <Photo src={resource(style.cover)} alt={style.name} ratio="4/5" shown="half" className="rounded-print" />
+          <Photo src={resource(coverOf(style))} alt={style.name} ratio="4/5" shown="half" className="rounded-print" />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{style.name}</h2>

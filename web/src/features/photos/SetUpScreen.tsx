@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { useMe } from '../../entities/me';
-import { useStyle, useStyles } from '../../entities/styles';
+import { coverOf, useStyle, useStyles } from '../../entities/styles';
 import { AI_PHOTO_COST } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -70,7 +70,7 @@ function StyleStrip({
                 onClick={() => onChoose(style)}
                 className="press block w-full text-left"
               >
-                <Photo src={resource(style.cover)} alt="" shown="frame" className="h-22 w-19 rounded-print" />
+                <Photo src={resource(coverOf(style))} alt="" shown="frame" className="h-22 w-19 rounded-print" />
                 <span className={`edge mt-1.5 line-clamp-2 tracking-[-.03em] ${on ? 'text-ink' : 'text-dim'}`}>
                   {style.name}
                 </span>

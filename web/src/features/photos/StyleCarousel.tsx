@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
+import { coverOf } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { CreditRing } from '../../ui/Badge';
@@ -74,7 +75,7 @@ export function StyleCarousel({
                   >
                     {Math.abs(i - at) <= NEAR ? (
                       <Photo
-                        src={resource(style.cover)}
+                        src={resource(coverOf(style))}
                         alt=""
                         ratio="4/5"
                         first={on}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import type { StyleView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
-import { useCategories, useExamples, useStyle, useStyles } from '../../entities/styles';
+import { coverOf, useCategories, useExamples, useStyle, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { byArrows, tabStop } from '../../ui/arrows';
@@ -88,7 +88,7 @@ export default function StyleScreen() {
       art={
         <Photo
           first
-          src={resource(style.cover)}
+          src={resource(coverOf(style))}
           alt={say.aboutStyle(style.name)}
           className="size-full"
           imageClass="object-cover object-[50%_25%]"

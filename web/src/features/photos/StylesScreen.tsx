@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
-import { useStyles } from '../../entities/styles';
+import { coverOf, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { EmptyState } from '../../ui/EmptyState';
@@ -43,7 +43,13 @@ export default function StylesScreen() {
                 {styles.map((style) => (
                   <li key={style.aiStyle}>
                     <Link to={hrefs.style(style.aiStyle)} className="press block">
-                      <Photo src={resource(style.cover)} alt="" shown="third" ratio="4/5" className="rounded-print" />
+                      <Photo
+                        src={resource(coverOf(style))}
+                        alt=""
+                        shown="third"
+                        ratio="4/5"
+                        className="rounded-print"
+                      />
                       <span className="block truncate pt-1.5 text-sm font-semibold">{style.name}</span>
                       {!sameCost(styles) && <span className="edge block text-dim">{say.cost(style.cost)}</span>}
                     </Link>
