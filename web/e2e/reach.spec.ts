@@ -60,7 +60,7 @@ const ways: [path: string, tab: string | RegExp, ...taps: (string | RegExp)[]][]
   ['/creator/apply', /^Me/, 'Settings', 'Community', 'Become a creator'],
   ['/community/suggest/add', /^Me/, 'Settings', 'Community', 'Suggest something'],
   ['/community/suggest/past', /^Me/, 'Settings', 'Community', 'Past', 'All past suggestions'],
-  ['/community/suggest/vote', /^Me/, 'Settings', 'Community', SUGGESTION],
+  ['/community/suggest/vote', /^Me/, 'Settings', 'Community', 'Open', SUGGESTION],
   ['/survey/change', /^Me/, 'Settings', 'Community', /^What changed/],
 ];
 

@@ -44,9 +44,3 @@ export const useStyle = (aiStyle = '') => useAnswer(STYLE, { aiStyle }, { ...use
 /** Prints to begin from: each says in which style it was made. */
 export const useTemplates = (): Pages<StyleImageView> =>
   usePages('/photo/ai/style/image/list', {}, { ...fresh, size: PAGE_SIZE.styleImages });
-
-/** Photos that were made in a style, out of the first page of examples. */
-export function useExamples(aiStyle: string | undefined): StyleImageView[] {
-  const { items } = usePages('/photo/ai/style/image/list', {}, { ...fresh, size: PAGE_SIZE.styleImages });
-  return items.filter((image) => image.aiStyle === aiStyle);
-}

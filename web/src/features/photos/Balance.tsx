@@ -21,10 +21,11 @@ export function Balance() {
   );
 }
 
-/** Below the red button: what it costs, once that is known, and what is there. */
-export function CostLine({ cost }: { cost: number | undefined }) {
+/** Below the red button: what it costs and how long it takes, once that is known, and what is there. */
+export function CostLine({ cost, ms }: { cost: number | undefined; ms?: number | null }) {
   const { token, coins, subscribed } = useMe();
   const parts = cost === undefined ? [] : [subscribed || cost <= 0 ? say.subscriber : say.cost(cost)];
+  if (ms) parts.push(say.about(ms));
   if (token && !subscribed) parts.push(say.have(coins));
   return (
     <p className="edge flex items-center justify-center gap-1.5 pt-2.5 text-center text-dim flat:pt-1.5">

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
-import type { StyleView } from '../../api/generated/calls';
+import type { StyleDetailView, StyleView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
-import { coverOf, useCategories, useExamples, useStyle, useStyles } from '../../entities/styles';
+import { coverOf, useCategories, useStyle, useStyles } from '../../entities/styles';
+import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
+import { Avatar } from '../../ui/Avatar';
 import { byArrows, tabStop } from '../../ui/arrows';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Mark } from '../../ui/Mark';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
@@ -15,10 +19,15 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { CostLine } from './Balance';
 import { say } from './words';
 
-const EXAMPLES_SHOWN = 6;
 /** In units: how high the cover may be, and what the words and the foot need. */
 const ART_HIGH = 13;
 const WORDS_NEED = 9.6;
+
+interface Made {
+  src: string;
+  /** Whose it is, where that is said. */
+  name: string;
+}
 
 /** Others of its kind, to look through without going back. */
 function Kindred({ style, kind }: { style: StyleView; kind: string | undefined }) {
@@ -44,12 +53,58 @@ function Kindred({ style, kind }: { style: StyleView; kind: string | undefined }
   );
 }
 
+/** Who made it, what it asks for, how often it was printed. */
+function Facts({ style, kind }: { style: StyleDetailView; kind: string | undefined }) {
+  const { maker, needsPerson, printCount } = style;
+  const said = [
+    !maker && say.byTheHouse,
+    printCount > 0 && say.printed(printCount),
+    needsPerson && say.needsPerson,
+    kind?.toLowerCase(),
+  ].filter(Boolean);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-sm text-dim">
+      {maker && (
+        <Link to={hrefs.person(maker.uidStr)} className="tap -my-2 flex items-center gap-1.5">
+          <Avatar src={resource(maker.avatarUri)} name={displayName(maker)} size={5.5} />
+          {say.by} <b className="font-semibold text-ink">{displayName(maker)}</b>
+        </Link>
+      )}
+      <span>{(maker ? ['', ...said] : said).join(' · ')}</span>
+    </p>
+  );
+}
+
+/** What it made of others, and of oneself where that is known: each can be looked at large. */
+function Made({ pictures, at, onShow }: { pictures: Made[]; at: number; onShow: (at: number) => void }) {
+  return (
+    <ul aria-label={say.madeIn} onKeyDown={byArrows} className="strip -mx-5 mt-3 gap-2 px-5 py-1.5">
+      {pictures.map(({ src, name }, n) => (
+        <li key={src} className="w-17 shrink-0">
+          <button
+            type="button"
+            aria-label={name || say.example(n + 1)}
+            aria-pressed={n === at}
+            tabIndex={tabStop(n)}
+            onClick={() => onShow(n)}
+            className="press relative block w-full"
+          >
+            <Photo src={resource(src)} shown="frame" alt="" ratio="4/5" className="rounded-print" />
+            {n === at && <Mark draw className="absolute -inset-1.5 size-[calc(100%+12*var(--u)/37.5)]" />}
+          </button>
+          {name && <span className="edge mt-1 block text-center text-dim">{name}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One style: what it looks like, what it costs, the way into it. */
 export default function StyleScreen() {
   const [query] = useSearchParams();
   const aiStyle = query.get('aiStyle') ?? undefined;
   const { data: style, error, isError, isPending, isFetching, refetch } = useStyle(aiStyle);
-  const examples = useExamples(aiStyle).slice(0, EXAMPLES_SHOWN);
+  const [shown, setShown] = useState({ of: aiStyle, at: 0 });
   const kind = useCategories().data?.items.find(({ category }) => category === style?.category)?.name;
   if (isError || (!aiStyle && !style)) {
     return (
@@ -79,6 +134,9 @@ export default function StyleScreen() {
       </Screen>
     );
   }
+  const mine = style.mine ? [{ src: style.mine, name: say.you }] : [];
+  const pictures: Made[] = [...mine, ...style.examples.map((src) => ({ src, name: '' }))];
+  const at = shown.of === aiStyle ? Math.min(shown.at, pictures.length - 1) : 0;
   return (
     <Screen
       label={style.name}
@@ -88,7 +146,7 @@ export default function StyleScreen() {
       art={
         <Photo
           first
-          src={resource(coverOf(style))}
+          src={resource(pictures[at]?.src ?? coverOf(style))}
           alt={say.aboutStyle(style.name)}
           className="size-full"
           imageClass="object-cover object-[50%_25%]"
@@ -99,34 +157,16 @@ export default function StyleScreen() {
           <ButtonLink kind="make" wide to={hrefs.develop(style.aiStyle)}>
             {say.developMine}
           </ButtonLink>
-          <CostLine cost={style.cost} />
+          <CostLine cost={style.cost} ms={style.etaMs} />
         </>
       }
     >
       <div className="px-5 pt-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h1 className="display text-2xl">{style.name}</h1>
-          {kind && <span className="edge text-dim">{kind}</span>}
-        </div>
-        {examples.length > 1 && (
-          <ul
-            aria-label={say.madeIn}
-            className="strip -mx-5 mt-3 gap-2 px-5 py-1.5 half:wide:grid half:wide:grid-cols-3"
-          >
-            {examples.map((photo) => (
-              <li key={photo.id} className="w-17 shrink-0 half:wide:w-full">
-                <Photo
-                  src={resource(photo.thumbnail)}
-                  shown="frame"
-                  hash={photo.thumbhash}
-                  alt=""
-                  ratio="4/5"
-                  className="rounded-print"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <h1 className="display text-2xl">{style.name}</h1>
+        {style.description && <p className="mt-1.5 text-base text-dim wrap-anywhere">{style.description}</p>}
+        <Facts style={style} kind={kind} />
+        {pictures.length > 1 && <Made pictures={pictures} at={at} onShow={(n) => setShown({ of: aiStyle, at: n })} />}
+        {style.looks.length > 1 && <p className="edge mt-2 text-dim">{say.looksOf(style.looks)}</p>}
         <Kindred style={style} kind={kind} />
       </div>
     </Screen>

@@ -1,4 +1,5 @@
 import { words } from '../../lib/words';
+import { count } from '../../ui/format';
 
 const credits = (n: number) => (n === 1 ? '1 credit' : `${n} credits`);
 
@@ -47,6 +48,14 @@ export const say = words({
   inTray: (n: number) => (n === 1 ? 'One print in the tray' : `${n} prints in the tray`),
   aboutStyle: (name: string) => `About ${name}`,
   moreOf: (kind?: string) => (kind ? `More ${kind.toLowerCase()}` : 'More like it'),
+  by: 'by',
+  byTheHouse: 'by the house',
+  printed: (n: number) => `${count(n)} ${n === 1 ? 'print' : 'prints'}`,
+  needsPerson: 'needs a person',
+  looksOf: (looks: string[]) => `${looks.length} looks, one for each print: ${looks.join(', ')}`,
+  you: 'You',
+  example: (n: number) => `Example ${n}`,
+  about: (ms: number) => `about ${Math.max(1, Math.round(ms / 1000))} s`,
   madeIn: 'Made in this style',
   developMine: 'Develop mine',
   styleGone: 'This style is not here',
