@@ -14,6 +14,9 @@ const FIRST_SCREENS: Record<string, string> = {
   '/aiimage/home': '/features/photos/CreateScreen.tsx',
   '/me': '/features/people/MeScreen.tsx',
   '/login': '/features/account/LoginScreen.tsx',
+  '/wallet/index': '/features/wallet/WalletScreen.tsx',
+  '/community': '/features/community/CommunityScreen.tsx',
+  '/setting': '/features/account/SettingsScreen.tsx',
 };
 
 const isChunk = (file: OutputBundle[string] | undefined): file is OutputChunk => file?.type === 'chunk';

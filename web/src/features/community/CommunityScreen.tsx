@@ -16,6 +16,7 @@ import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
 import { Progress } from '../../ui/Progress';
 import { Screen } from '../../ui/Screen';
+import { Bone, Loading } from '../../ui/Skeletons';
 import { Tabs } from '../../ui/Tabs';
 import { SuggestionList } from './SuggestionList';
 import { say } from './words';
@@ -30,8 +31,14 @@ const isShelf = (value: unknown): value is Shelf => TABS.some((tab) => tab.value
 
 /** What is furthest on; a screen of its own holds all. */
 function BeingMade() {
-  const { data } = useProgress();
+  const { data, isPending } = useProgress();
   const item = data?.items[0];
+  if (isPending)
+    return (
+      <Loading label={say.beingMade} className="px-5 pt-1">
+        <Bone className="h-[calc(92*var(--u)/37.5)] rounded-card" />
+      </Loading>
+    );
   if (!item) return null;
   return (
     <section aria-label={say.beingMade} className="px-5 pt-1">
@@ -52,8 +59,7 @@ function BeingMade() {
 
 const SHOWN = 8;
 
-function Creators() {
-  const { items } = useCreators();
+function Creators({ creators: { items, isPending } }: { creators: ReturnType<typeof useCreators> }) {
   return (
     <section aria-labelledby="creators" className="pt-6">
       <div className="flex items-baseline justify-between px-5">
@@ -65,6 +71,14 @@ function Creators() {
         </Link>
       </div>
       <ul className="strip mt-2 gap-3 px-5 pb-2">
+        {isPending &&
+          [0, 1, 2].map((n) => (
+            <li key={n} className="w-34 shrink-0">
+              <Bone className="aspect-square rounded-print" />
+              <span className="mt-1.5 block text-sm">&nbsp;</span>
+              <span className="edge block">&nbsp;</span>
+            </li>
+          ))}
         {items.slice(0, SHOWN).map(({ user, covers, styleCount, followerCount }) => {
           const name = displayName(user);
           return (
@@ -114,6 +128,7 @@ export default function CommunityScreen() {
   const kept = query.get('tab') ?? getStored<string>(KEY.communityTab, 'top');
   const shelf: Shelf = isShelf(kept) ? kept : 'top';
   const list = useShelf(shelf);
+  const creators = useCreators();
   const [title, text] = empties[shelf];
   const go = (next: Shelf) => {
     setStored(KEY.communityTab, next);
@@ -150,10 +165,15 @@ export default function CommunityScreen() {
           empty={<EmptyState title={title}>{text}</EmptyState>}
         />
       </Tabs>
-      <Creators />
-      <Group>
-        <Row icon={Sparkles} title={say.changed} sub={say.changedText} to={hrefs.surveyChange} />
-      </Group>
+      {/* Below what may be of any length: nothing stands there yet that it would push away. */}
+      {!list.isPending && (
+        <>
+          <Creators creators={creators} />
+          <Group>
+            <Row icon={Sparkles} title={say.changed} sub={say.changedText} to={hrefs.surveyChange} />
+          </Group>
+        </>
+      )}
     </Screen>
   );
 }

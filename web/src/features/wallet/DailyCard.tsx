@@ -43,9 +43,13 @@ export function DailyCard() {
         {ready ? say.freeReady : say.nextFree}
       </p>
       {nextFreeAt === undefined ? (
-        <p className="display mt-1 text-xl text-dim">–</p>
+        <p className="display mt-1 grid min-h-11 items-center text-xl text-dim">–</p>
       ) : !ready ? (
-        <p role="timer" aria-label={timeLeftWords(left)} className="display mt-1 text-xl tabular-nums">
+        <p
+          role="timer"
+          aria-label={timeLeftWords(left)}
+          className="display mt-1 grid min-h-11 items-center text-xl tabular-nums"
+        >
           {timeLeft(left)}
         </p>
       ) : (
