@@ -100,7 +100,7 @@ export default function EditFilmScreen() {
       lamp
       nav={<NavBar over={!none} title={none && film.make} fallback={hrefs.cinematics} right={none && <Balance />} />}
       h={10}
-      rest={11}
+      rest={12.8}
       art={!none && <FilmPreview photos={photos} motion={motion} seconds={seconds} />}
       foot={
         <>

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, InfinityIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
@@ -8,9 +8,10 @@ import { useCoins } from '../../entities/me';
 import { useOrder, verifyOrder } from '../../entities/wallet';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
+import { CreditRing } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
-import { price } from '../../ui/format';
+import { count, price } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
 import { ResultPage } from '../../ui/ResultPage';
 import { Screen } from '../../ui/Screen';
@@ -52,7 +53,17 @@ function Check({ placed, onPay, onLeave }: { placed: Placed; onPay: () => void; 
       }
     >
       <section className="flex min-h-full flex-col items-center justify-center px-8 py-8 text-center flat:py-2">
-        <h2 className="display text-2xl">{say.confirmTitle}</h2>
+        <p aria-hidden className="display mb-7 flex items-center gap-4 text-4xl tabular-nums flat:hidden">
+          {kind === 'coins' ? (
+            <>
+              <CreditRing className="size-9 border-[6px]" />
+              {count(coins)}
+            </>
+          ) : (
+            <InfinityIcon className="size-14 text-credit" strokeWidth={2.2} />
+          )}
+        </p>
+        <h2 className="display text-2xl">{what}</h2>
         <p className="mt-2.5 max-w-[calc(7.4*var(--u))] text-base text-dim">{say.confirmText}</p>
         <dl className="mt-6 w-full border-t border-line text-left">
           <div className="flex justify-between gap-3 border-b border-line py-3">

@@ -74,7 +74,6 @@ export const say = words({
   noProductsText: 'This server takes no payments. Free credits go on coming every day.',
   toWallet: 'To the wallet',
   payment: 'Payment',
-  confirmTitle: 'One more step',
   confirmText: 'Nothing is charged before you confirm it on the next page.',
   pay: (price: string) => `Pay ${price}`,
   notNow: 'Not now',
