@@ -1,6 +1,6 @@
---! claim_outbox (lease_ms, limit) : OutboxRow(uid?, key_id?)
+--! claim_outbox (lease_ms, rest_ms, limit) : OutboxRow(uid?, key_id?)
 -- Claimed, published, then dropped: no transaction is open meanwhile, and the rows of a sender that died are claimed
--- again once its lease has passed, so each is sent at least once. Newest version per topic.
+-- again once its lease has passed, so each is sent at least once. Newest version per topic. rest_ms: younger ones are left to whoever wrote them.
 WITH t AS (
   UPDATE outbox
   SET claimed_until = clock_timestamp() + make_interval(secs => :lease_ms::double precision / 1000)
@@ -8,7 +8,8 @@ WITH t AS (
     ARRAY(
       SELECT o.outbox_id
       FROM outbox o
-      WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp()
+      WHERE (o.claimed_until IS NULL OR o.claimed_until < clock_timestamp())
+        AND o.created_at <= clock_timestamp() - make_interval(secs => :rest_ms::double precision / 1000)
       ORDER BY o.outbox_id
       LIMIT :limit FOR UPDATE SKIP LOCKED
     )

@@ -3,6 +3,7 @@
 #[derive(Clone, Copy, Debug)]
 pub struct ClaimOutboxParams {
     pub lease_ms: f64,
+    pub rest_ms: f64,
     pub limit: i64,
 }
 #[derive(Debug)]
@@ -495,7 +496,7 @@ where
 pub struct ClaimOutboxStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn claim_outbox() -> ClaimOutboxStmt {
     ClaimOutboxStmt(
-        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE o.claimed_until IS NULL OR o.claimed_until < clock_timestamp() ORDER BY o.outbox_id LIMIT $2 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id ORDER BY min(outbox_id)",
+        "WITH t AS ( UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $1::double precision / 1000) WHERE outbox_id = ANY ( ARRAY( SELECT o.outbox_id FROM outbox o WHERE (o.claimed_until IS NULL OR o.claimed_until < clock_timestamp()) AND o.created_at <= clock_timestamp() - make_interval(secs => $2::double precision / 1000) ORDER BY o.outbox_id LIMIT $3 FOR UPDATE SKIP LOCKED ) ) RETURNING outbox_id, topic, uid, key_id, version ) SELECT topic, uid, key_id, max(version) AS version, array_agg(outbox_id) AS ids FROM t GROUP BY topic, uid, key_id ORDER BY min(outbox_id)",
         None,
     )
 }
@@ -511,11 +512,12 @@ impl ClaimOutboxStmt {
         &'s self,
         client: &'c C,
         lease_ms: &'a f64,
+        rest_ms: &'a f64,
         limit: &'a i64,
-    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 3> {
         OutboxRowQuery {
             client,
-            params: [lease_ms, limit],
+            params: [lease_ms, rest_ms, limit],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row: &tokio_postgres::Row| -> Result<OutboxRowBorrowed, tokio_postgres::Error> {
@@ -537,7 +539,7 @@ impl<'c, 'a, 's, C: GenericClient>
         'a,
         's,
         ClaimOutboxParams,
-        OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2>,
+        OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 3>,
         C,
     > for ClaimOutboxStmt
 {
@@ -545,8 +547,8 @@ impl<'c, 'a, 's, C: GenericClient>
         &'s self,
         client: &'c C,
         params: &'a ClaimOutboxParams,
-    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 2> {
-        self.bind(client, &params.lease_ms, &params.limit)
+    ) -> OutboxRowQuery<'c, 'a, 's, C, OutboxRow, 3> {
+        self.bind(client, &params.lease_ms, &params.rest_ms, &params.limit)
     }
 }
 pub struct DropOutboxStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -287,7 +287,7 @@ async fn an_aborted_publish_puts_the_rows_back() {
     let client = db.get().await;
     let claim = async |lease_ms| {
         jobs::claim_outbox()
-            .params(&client, &jobs::ClaimOutboxParams { lease_ms, limit: 1000 })
+            .params(&client, &jobs::ClaimOutboxParams { lease_ms, rest_ms: 0.0, limit: 1000 })
             .all()
             .await
             .unwrap()
