@@ -1,6 +1,7 @@
 --! claim_outbox (lease_ms, rest_ms, limit) : OutboxRow(uid?, key_id?)
 -- Claimed, published, then dropped: no transaction is open meanwhile, and the rows of a sender that died are claimed
--- again once its lease has passed, so each is sent at least once. Newest version per topic. rest_ms: younger ones are left to whoever wrote them.
+-- again once its lease has passed, so each is sent at least once. Newest version per topic.
+-- rest_ms: younger ones are left to whoever wrote them.
 WITH t AS (
   UPDATE outbox
   SET claimed_until = clock_timestamp() + make_interval(secs => :lease_ms::double precision / 1000)

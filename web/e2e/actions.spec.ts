@@ -98,6 +98,8 @@ test('who one is, whom one finds, what one has', async ({ browser }) => {
     await page.goto('/#/profile/edit');
     await page.getByLabel('About you').fill('Light before six.');
     await press(page, 'Save');
+    // Saved, and back where one came from: before that, going elsewhere would be taken back.
+    await expect(page).not.toHaveURL(/profile\/edit/);
     await page.goto('/#/me');
     await expect(page.getByText('Light before six.')).toBeVisible();
   });
