@@ -1,5 +1,6 @@
-// `npm run lighthouse`: the pages where people start and the tabs, on a phone of the middle range with a slow network, as Lighthouse plays one, with an
-// empty cache. Three runs each, the median of every number. Machines are shared: compare figures of one run.
+// `npm run lighthouse`: login, the tabs and the pages behind them that most people see, on a phone of the middle range with a slow
+// network, as Lighthouse plays one, with an empty cache. Three runs each, the median of every number. Machines are shared: compare
+// figures of one run.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -20,15 +20,11 @@ BEGIN
   UPDATE face_models
   SET state = 'deleted', deleted_at = clock_timestamp(), processing = 0, embedding_key = NULL, face_file_id = NULL
   WHERE model_id = p_model;
-  WITH gone AS (DELETE FROM own_covers WHERE model_id = p_model RETURNING file_id)
+  WITH pictures AS (DELETE FROM face_model_files WHERE model_id = p_model RETURNING file_id),
+  covers AS (DELETE FROM own_covers WHERE model_id = p_model RETURNING file_id)
   UPDATE files f
   SET deleted_at = clock_timestamp()
-  FROM gone g
-  WHERE f.file_id = g.file_id AND f.deleted_at IS NULL;
-  WITH gone AS (DELETE FROM face_model_files WHERE model_id = p_model RETURNING file_id)
-  UPDATE files f
-  SET deleted_at = clock_timestamp()
-  FROM gone g
+  FROM (SELECT file_id FROM pictures UNION SELECT file_id FROM covers) g
   WHERE f.file_id = g.file_id
     AND f.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM face_model_files m WHERE m.file_id = f.file_id AND m.model_id = p_keep)
@@ -41,8 +37,8 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION drop_model IS
-  'Its pictures join the queue of the byte remover, but for those that the model p_keep has as well, and those that '
-  'their owner shows elsewhere: in a post, an entry, on the profile. What styles made of it goes with it.';
+  'Its pictures, and what styles made of it, join the queue of the byte remover, but for those that the model p_keep '
+  'has as well, and those that their owner shows elsewhere: in a post, an entry, on the profile.';
 
 CREATE FUNCTION put_model(
   p_uid bigint, p_task bigint, p_gender integer, p_face bigint, p_files bigint[]

@@ -7,10 +7,14 @@ import { type Session, session, useMe } from './me';
 
 /** Styles change a few times a week; what was fetched once serves the whole visit. */
 const fresh = { staleTime: CACHE_SECONDS.call * 1000, cacheSeconds: CACHE_SECONDS.call };
-/** But for those whose face stands on the covers: these are made one by one, and go with the model. */
-const alive = { staleTime: 60_000, cacheSeconds: 0 };
+/**
+ * What may show one's own face is kept by nothing but its list, which forgets it with the face. Those covers are made one by one:
+ * whoever has a face model looks again after a minute.
+ */
 const withFace = ({ model }: Session) => model?.state === 'has_model';
-const useFresh = () => (useMe(withFace) ? alive : fresh);
+const freshFor = (face: boolean) => ({ staleTime: face ? FACES_STALE_MS : fresh.staleTime });
+const useFresh = () => freshFor(useMe(withFace));
+const FACES_STALE_MS = 60_000;
 const TAGS_PAGE = 50;
 
 export const useCategories = () => useAnswer('/photo/ai/style/type/list', {}, fresh);
@@ -31,7 +35,7 @@ export function watchCovers(client: QueryClient): void {
 
 /** The first styles of all, before a screen with them is drawn. */
 export const prepareStyles = (client: QueryClient): Promise<void> =>
-  preparePages(client, STYLES, { category: undefined }, withFace(session()) ? alive : fresh);
+  preparePages(client, STYLES, { category: undefined }, freshFor(withFace(session())));
 
 /** Styles by rank; of one category or, without one, of all. */
 export const useStyles = (category?: number): Pages<StyleView> => usePages(STYLES, { category }, useFresh());

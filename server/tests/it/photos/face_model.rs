@@ -274,7 +274,7 @@ async fn styles_are_shown_on_the_own_face_when_nobody_waits_and_go_with_the_mode
     assert!(!cover(Script::Deliver(1)).await, "no face yet");
     assert!(work(&server, Script::Fail).await);
     let ben = maker(&server, 0).await;
-    // A fault, a doubt, then one that is fine: due at once again for the test.
+    // A fault, then one that is fine: due at once again for the test.
     let due = "UPDATE own_covers SET due_at = clock_timestamp()";
     assert!(cover(Script::Fail).await);
     assert!(!cover(Script::Deliver(1)).await, "not due again yet");
@@ -350,4 +350,23 @@ async fn a_worker_without_a_task_shows_a_style_on_the_face_that_was_learned() {
         (200, &"image/jpeg".parse().unwrap())
     );
     assert_eq!(server.count("SELECT attempts::bigint FROM own_covers").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cover_that_its_owner_shows_outlives_the_face_model() {
+    let server = idle_server().await;
+    let amara = maker(&server, 0).await;
+    let style = super::style(&server, "oil", 1).await;
+    server.run(&format!("UPDATE styles SET published = style_id = {style}")).await;
+    consent(&server, &amara, true).await;
+    put(&server, &amara, &pictures(&server, amara.uid, FACE, 5).await).await;
+    assert!(work(&server, Script::Fail).await);
+    assert!(
+        server::photos::own_covers::one(&server.app, &super::scripted(Script::Deliver(1))).await.unwrap()
+    );
+    let [mine, _] = covers(&server, &amara.token, &style).await;
+    server.ok(&amara.token, "/post/put2", json!({"photos": [mine]})).await;
+    server.ok(&amara.token, DELETE, json!({})).await;
+    server::photos::reaper::remove_bytes(&server.app).await.unwrap();
+    assert!(stored(&server, mine.as_str().unwrap()).await);
 }

@@ -57,6 +57,7 @@ pub async fn fresh() -> String {
         })
         .await;
     let name = format!("t{}", COUNT.fetch_add(1, Relaxed));
+    // Copied as files: by the log, as is usual, costs more.
     admin(&cluster.running, &format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")).await;
     cluster.running.url_of(&name)
 }
