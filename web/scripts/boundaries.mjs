@@ -26,10 +26,11 @@ const ONLY = [
     'a feature asks an entity, never the server',
   ],
   [
-    /\b(?:to|fallback|editHref)="\/|(?:navigate|useBack|redirect)\(['"`]\//,
+    /\b(?:to|fallback|editHref)="\/|(?:navigate|\bgo|useBack|redirect)\(['"`]\//,
     ['lib/hrefs.ts'],
     'an address is a name of lib/hrefs',
   ],
+  [/\buseNavigate\b/, ['app/', 'ui/back.ts'], 'a screen goes elsewhere by useGo() of ui/back'],
 ];
 
 /** What is wrong with one file, named by its path below `src`. */

@@ -1,6 +1,5 @@
 import { Lightbulb, MessageCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useMe } from '../entities/me';
 import { SUGGEST_ABOVE_VERSION } from '../lib/constants';
 import { dayNumber } from '../lib/days';
@@ -13,6 +12,7 @@ import { bridge } from '../native/bridge';
 import { openLink } from '../native/links';
 import { greet } from '../native/shell';
 import { type Action, ActionSheet } from '../ui/ActionSheet';
+import { useGo } from '../ui/back';
 import { Instagram } from '../ui/brand';
 import { shell } from './words';
 
@@ -83,11 +83,11 @@ export function Suggest() {
   const [open, setOpen] = useState(false);
   const peeks = usePeek();
   const scrolls = useScrolling();
-  const navigate = useNavigate();
+  const go = useGo();
   if (!shown || rows.length === 0) return null;
   const pick = (way: Way | null) => {
     setOpen(false);
-    if (way === 'report') navigate(hrefs.reportProblem);
+    if (way === 'report') go(hrefs.reportProblem);
     else if (way) void openLink(outside(way));
   };
   const away = scrolls && !open;

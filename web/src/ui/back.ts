@@ -1,5 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import {
+  type NavigateFunction,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { afterPaint } from './idle';
 
 /** What lies over the page right now, the topmost last. Back closes these one by one before it leaves the page. */
@@ -42,12 +47,28 @@ export function useLayer(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
+/**
+ * How a screen goes elsewhere. What it waited for before may come when the person has gone on to another screen: then nothing
+ * pulls them away from there. A kept page sees the place it was left at, any other was last drawn there.
+ */
+export function useGo(): NavigateFunction {
+  const navigate = useNavigate();
+  const router = useContext(RouterContext)?.router;
+  const { key } = useLocation();
+  const seen = useRef(key);
+  seen.current = key;
+  const go = (...to: Parameters<NavigateFunction>) => {
+    if (!router || router.state.location.key === seen.current) return navigate(...to);
+  };
+  return useCallback(go as NavigateFunction, [navigate, router]);
+}
+
 /** Back to where the person came from; someone who opened a link directly goes to `fallback` instead of out of the app. */
 export function useBack(fallback = '/home') {
-  const navigate = useNavigate();
+  const go = useGo();
   return () => {
     const index: unknown = window.history.state?.idx;
-    if (typeof index === 'number' && index > 0) navigate(-1);
-    else navigate(fallback, { replace: true });
+    if (typeof index === 'number' && index > 0) go(-1);
+    else go(fallback, { replace: true });
   };
 }

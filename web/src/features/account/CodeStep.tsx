@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { errorText, toastError } from '../../api/call';
 import { sendCode } from '../../entities/account';
 import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
 import { OtpField } from '../../ui/OtpField';
 import { Screen } from '../../ui/Screen';
@@ -18,7 +19,7 @@ import { account } from './words';
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export function CodeStep({ sent }: { sent: Sent }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const [code, setCode] = useState('');
@@ -41,7 +42,7 @@ export function CodeStep({ sent }: { sent: Sent }) {
     try {
       const incomplete = await logIn(sent, digits);
       const next = safeNext(params.get('next'));
-      await navigate(incomplete ? hrefs.initial(next) : next, { replace: true });
+      await go(incomplete ? hrefs.initial(next) : next, { replace: true });
     } catch (error) {
       setCode('');
       setProblem(errorText(error));
@@ -56,7 +57,7 @@ export function CodeStep({ sent }: { sent: Sent }) {
     try {
       const { resendAfter, devCode } = await sendCode(sent);
       const renewed: Sent = { ...sent, sentAt: Date.now(), resendAfter, devCode };
-      await navigate(hrefs.login() + search, { replace: true, state: renewed });
+      await go(hrefs.login() + search, { replace: true, state: renewed });
       toast.show(account.sentAgain);
     } catch (error) {
       toastError(error);
@@ -74,7 +75,7 @@ export function CodeStep({ sent }: { sent: Sent }) {
           <span className="whitespace-nowrap text-ink">{sent.shown}</span>.{' '}
           <button
             type="button"
-            onClick={() => navigate(-1)}
+            onClick={() => go(-1)}
             className="tap -my-3 text-left text-glow underline underline-offset-2"
           >
             {account.change}

@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { hrefs } from '../../lib/hrefs';
 import { safeNext } from '../../lib/next-route';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { ProfileForm } from './ProfileForm';
@@ -9,9 +10,9 @@ import { useProfileForm } from './use-profile-form';
 import { account } from './words';
 
 export default function CompletionScreen() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [params] = useSearchParams();
-  const form = useProfileForm(() => navigate(safeNext(params.get('next')), { replace: true }));
+  const form = useProfileForm(() => go(safeNext(params.get('next')), { replace: true }));
   return (
     <Screen
       label={account.finish}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call';
 import { type Scene, sendCode } from '../../entities/account';
 import { hrefs } from '../../lib/hrefs';
+import { useGo } from '../../ui/back';
 import { PhoneField, type PhoneText } from './PhoneField';
 import { countryOf, type Phone, readPhone } from './phone';
 import type { Proof } from './proof';
@@ -24,7 +24,7 @@ export default function NumbersForm({
   scene: Scene;
   onBusy: (busy: boolean) => void;
 }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [old, setOld] = useState<PhoneText>(() => ({ country: countryOf(undefined), text: '' }));
   const [next, setNext] = useState<PhoneText>(() => ({ country: countryOf(undefined), text: '' }));
   const [problem, setProblem] = useState<{ old?: string; next?: string }>({});
@@ -44,7 +44,7 @@ export default function NumbersForm({
       const sent = await sendTo(mine, scene);
       at = 'next';
       const proof: Proof = { scene, old: sent, next: wanted && (await sendTo(wanted, scene)) };
-      await navigate(hrefs.phoneCode, { state: proof });
+      await go(hrefs.phoneCode, { state: proof });
     } catch (error) {
       setProblem({ [at]: errorText(error) });
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { CallError, errorText, RESULT, toastError } from '../../api/call';
 import { LIMITS } from '../../api/generated/limits';
 import { changePhone, deleteAccount, sendCode } from '../../entities/account';
@@ -7,6 +7,7 @@ import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { Tag } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
@@ -58,7 +59,7 @@ function CodeOf({ title, label, sent, code, problem, onCode }: Entry) {
 
 function Codes({ proof }: { proof: Proof }) {
   const { scene, old, next } = proof;
-  const navigate = useNavigate();
+  const go = useGo();
   const [oldCode, setOldCode] = useState('');
   const [newCode, setNewCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -77,7 +78,7 @@ function Codes({ proof }: { proof: Proof }) {
         return { ...sent, sentAt: Date.now(), resendAfter, devCode };
       };
       const state: Proof = { scene, old: await renew(old), next: next && (await renew(next)) };
-      await navigate(hrefs.phoneCode, { replace: true, state });
+      await go(hrefs.phoneCode, { replace: true, state });
       toast.show(account.sentAgain);
     } catch (error) {
       toastError(error);
@@ -88,7 +89,7 @@ function Codes({ proof }: { proof: Proof }) {
   async function change(to: Sent) {
     await changePhone(to, oldCode, newCode);
     bridge.haptic('success');
-    await navigate(hrefs.changeResult, { replace: true, state: { shown: to.shown } });
+    await go(hrefs.changeResult, { replace: true, state: { shown: to.shown } });
   }
   async function remove() {
     const question = {
@@ -101,16 +102,16 @@ function Codes({ proof }: { proof: Proof }) {
     if (!(await confirm({ ...question, kind: 'danger' }))) return;
     const gone = await deleteAccount(oldCode);
     bridge.onUpdateToken(null, null);
-    await navigate(hrefs.deleteResult, { replace: true, state: gone });
+    await go(hrefs.deleteResult, { replace: true, state: gone });
   }
-  async function go() {
+  async function send() {
     setBusy(true);
     try {
       await (next ? change(next) : remove());
     } catch (error) {
       const refused = error instanceof CallError && error.result === RESULT.Conflict;
       if (changes && refused)
-        return await navigate(hrefs.changeResult, { replace: true, state: { problem: errorText(error) } });
+        return await go(hrefs.changeResult, { replace: true, state: { problem: errorText(error) } });
       setOldCode('');
       setNewCode('');
       setProblem(errorText(error));
@@ -129,7 +130,7 @@ function Codes({ proof }: { proof: Proof }) {
       lamp
       nav={<NavBar title={title} fallback={hrefs.manageAccount} />}
       foot={
-        <Button kind={changes ? 'main' : 'danger'} wide busy={busy} disabled={!ready} onClick={() => void go()}>
+        <Button kind={changes ? 'main' : 'danger'} wide busy={busy} disabled={!ready} onClick={() => void send()}>
           {changes ? account.changeNow : account.deleteNow}
         </Button>
       }

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { errorText } from '../../api/call';
 import { sendCode } from '../../entities/account';
 import { hrefs } from '../../lib/hrefs';
 import { getStored, setStored } from '../../lib/storage';
 import { KEY } from '../../lib/storage-keys';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { PhoneField } from './PhoneField';
 import { countryOf, readPhone } from './phone';
 import type { Sent } from './sent';
@@ -18,7 +19,7 @@ interface Kept {
 
 /** Knows every country's numbers, which weighs more than the rest of the login: a chunk of its own. */
 export default function PhoneForm() {
-  const navigate = useNavigate();
+  const go = useGo();
   const { search } = useLocation();
   const [kept] = useState(() => getStored<Kept | null>(KEY.webLoginInput, null));
   const [country, setCountry] = useState(() => countryOf(kept?.country));
@@ -35,7 +36,7 @@ export default function PhoneForm() {
     try {
       const { resendAfter, devCode } = await sendCode(phone);
       const sent: Sent = { ...phone, sentAt: Date.now(), resendAfter, devCode };
-      await navigate(hrefs.login() + search, { state: sent });
+      await go(hrefs.login() + search, { state: sent });
     } catch (error) {
       setProblem(errorText(error));
     } finally {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/call';
 import { restoreAccount } from '../../entities/account';
 import { serverNow } from '../../lib/clock';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import { toast } from '../../ui/Toast';
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** Someone whose account is being deleted logs in again: it can be taken back until its day. */
 export function Restore({ until, onAnew }: { until: number; onAnew: () => void }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [busy, setBusy] = useState(false);
   async function takeBack() {
     setBusy(true);
@@ -25,7 +25,7 @@ export function Restore({ until, onAnew }: { until: number; onAnew: () => void }
       bridge.onUpdateToken(user.token ?? null, user.uidStr);
       bridge.setAnalyticsUserId(user.uidStr);
       toast.show(account.isBack);
-      await navigate(hrefs.home, { replace: true });
+      await go(hrefs.home, { replace: true });
     } catch (error) {
       toastError(error);
       setBusy(false);

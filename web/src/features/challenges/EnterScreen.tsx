@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isGone, toastError } from '../../api/call';
 import type { AlbumPhotoView, ChallengeView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
@@ -11,6 +11,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
 import { Mark } from '../../ui/Mark';
@@ -82,7 +83,7 @@ function Album({ challenge }: { challenge: ChallengeView }) {
   const { challengeId, myEntries, entriesPerUser } = challenge;
   const list = useEntrants(challengeId);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [picked, setPicked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -98,7 +99,7 @@ function Album({ challenge }: { challenge: ChallengeView }) {
       await enterPrint(client, request, composed.idFor(request));
       bridge.haptic('success');
       toast.show(say.entered);
-      navigate(there, { replace: true });
+      go(there, { replace: true });
     } catch (error) {
       toastError(error);
       setBusy(false);

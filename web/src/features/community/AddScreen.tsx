@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call';
 import type { SuggestView } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { suggest, useShelf } from '../../entities/suggestions';
 import { hrefs } from '../../lib/hrefs';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { Field, TextArea, textLength } from '../../ui/Field';
 import { NavBar } from '../../ui/NavBar';
@@ -35,7 +35,7 @@ function Alike({ found }: { found: SuggestView }) {
 /** One sentence and why. What was typed survives leaving; what is open already and sounds alike is offered first. */
 export default function AddScreen() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [draft, setDraft] = useState(keptWords);
   const [problem, setProblem] = useState<string>();
@@ -62,7 +62,7 @@ export default function AddScreen() {
       const made = await suggest(client, request, composed.idFor(request));
       keepWords(null);
       toast.show(say.added);
-      await navigate(hrefs.suggestion(made.suggestId), { replace: true });
+      await go(hrefs.suggestion(made.suggestId), { replace: true });
     } catch (error) {
       setProblem(errorText(error));
       setBusy(false);

@@ -1,11 +1,11 @@
 import { Download, Send, ShoppingBag } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import type { AlbumPhotoView } from '../../api/generated/calls';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { common } from '../../lib/words';
 import { savePrint, sharePrint } from '../../native/prints';
 import { Button, IconButton } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import Viewer from '../../ui/Viewer';
 import { numberOf } from './number';
@@ -23,7 +23,7 @@ export default function PrintViewer({
   start: number;
   onClose: () => void;
 }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const prints = photos.map(({ id, pictureUrl, width, height }, at) => ({
     id,
     src: resource(pictureUrl),
@@ -50,13 +50,13 @@ export default function PrintViewer({
             <IconButton label={common.share} onClick={() => void sharePrint(url)}>
               <Send className="size-6" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={common.similarThings} onClick={() => navigate(hrefs.goods(photo.pictureUrl))}>
+            <IconButton label={common.similarThings} onClick={() => go(hrefs.goods(photo.pictureUrl))}>
               <ShoppingBag className="size-6" strokeWidth={1.75} />
             </IconButton>
             <Button
               kind="make"
               className="ml-auto"
-              onClick={() => navigate(hrefs.composePost, { state: { photos: [photo] }, ...flight(photo.id) })}
+              onClick={() => go(hrefs.composePost, { state: { photos: [photo] }, ...flight(photo.id) })}
             >
               {people.post}
             </Button>

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
 import { cancelTask, type Task } from '../../entities/tasks';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { confirm } from '../../ui/confirm';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
@@ -13,7 +13,7 @@ import { say } from './words';
 
 /** Asks, then stops the task; a task that ended meanwhile just shows how it ended. */
 function useStop(task: Task, start: Started | undefined) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [stopping, setStopping] = useState(false);
   const stop = async () => {
     const sure = await confirm({
@@ -28,7 +28,7 @@ function useStop(task: Task, start: Started | undefined) {
     try {
       if ((await cancelTask(task.taskId)) !== 'cancelled') return;
       toast.show(say.stopped);
-      navigate(againHref(task), { replace: true });
+      go(againHref(task), { replace: true });
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
 import { MOTIONS, startCinematic, useFilming } from '../../entities/cinematics';
 import { checkCredit, type Short } from '../../entities/credit';
@@ -8,6 +7,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Button, IconButton } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -62,7 +62,7 @@ function Strip({ onAdd }: { onAdd: () => void }) {
 
 /** One press of Roll it: the credits are there, the film is started once however often it is tapped. */
 function useRoll(cost: number) {
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [busy, setBusy] = useState(false);
   const [short, setShort] = useState<Short | null>(null);
@@ -77,7 +77,7 @@ function useRoll(cost: number) {
       const taskId = await startCinematic(request, composed.idFor(request));
       composed.done();
       useFilm.clear();
-      await navigate(hrefs.task(taskId));
+      await go(hrefs.task(taskId));
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,5 +1,4 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/toast-error';
 import { useRemoveFilm } from '../../entities/cinematics';
 import { useCoins } from '../../entities/me';
@@ -8,6 +7,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { savePrint, sharePrint } from '../../native/prints';
 import { Button, ButtonLink, IconButton } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
@@ -19,7 +19,7 @@ import { say } from './words';
 
 /** A film that has been made: it plays, and can be shared, kept on the phone or deleted. */
 export function FilmScreen({ task }: { task: Task }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const coins = useCoins();
   const removeFilm = useRemoveFilm();
   const [made] = task.photos;
@@ -30,7 +30,7 @@ export function FilmScreen({ task }: { task: Task }) {
     try {
       await removeFilm(task);
       toast.show(film.removed);
-      await navigate(hrefs.cinematics, { replace: true });
+      await go(hrefs.cinematics, { replace: true });
     } catch (error) {
       toastError(error);
     }

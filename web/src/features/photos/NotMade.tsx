@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import { useCoins } from '../../entities/me';
 import { isFault, type Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { NavBar } from '../../ui/NavBar';
@@ -14,10 +14,10 @@ import { say } from './words';
 /** The engine says no: why in plain words, the credit back, the way on. The person's photo is never shown crossed out. */
 function Refused({ task }: { task: Task }) {
   const coins = useCoins();
-  const navigate = useNavigate();
+  const go = useGo();
   const another = () => {
     clearSource();
-    navigate(againHref(task), { replace: true });
+    go(againHref(task), { replace: true });
   };
   return (
     <EmptyState
@@ -43,11 +43,11 @@ function Refused({ task }: { task: Task }) {
 /** The machine broke: nobody's photo is to blame, so the same one may go in again. */
 function Broken({ task }: { task: Task }) {
   const coins = useCoins();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <ErrorState
       title={say.faultTitle}
-      onRetry={() => navigate(againHref(task), { replace: true })}
+      onRetry={() => go(againHref(task), { replace: true })}
       code={creditsLine(task, coins)}
     >
       {say.faultText(creditsWords(task))}

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/call';
 import type { StyleView } from '../../api/generated/calls';
 import { checkCreditStrictly, type Short, useFreeCountdown } from '../../entities/credit';
 import { serverNow } from '../../lib/clock';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
+import { useGo } from '../../ui/back';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';
 import { setCount, useSetUp } from './setup';
@@ -42,7 +42,7 @@ export function OutOfCredits({
   const count = useSetUp((state) => state.count);
   const fewer = style && style.cost > 0 && short ? Math.floor(short.have / style.cost) : 0;
   const left = useFreeCountdown();
-  const navigate = useNavigate();
+  const go = useGo();
   const offer = fewer > 0 && fewer < count;
   const then = short?.nextFreeAt ? say.outFree(freeAgain(short.nextFreeAt, serverNow())) : say.outKept;
   /** Friends come before money, where too few were asked; what came in meanwhile needs neither. */
@@ -50,7 +50,7 @@ export function OutOfCredits({
     try {
       const way = await checkCreditStrictly(short?.need ?? 0);
       if (way === null) toast.show(say.outThere);
-      else navigate(way === 'invite' ? hrefs.inviteToGoOn : hrefs.recharge);
+      else go(way === 'invite' ? hrefs.inviteToGoOn : hrefs.recharge);
     } catch (error) {
       toastError(error);
     }

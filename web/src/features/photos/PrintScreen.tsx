@@ -1,12 +1,12 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { savePrint } from '../../native/prints';
 import { IconButton } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { HoldToCompare } from '../../ui/Compare';
 import { Develop } from '../../ui/Develop';
 import { NavBar } from '../../ui/NavBar';
@@ -27,7 +27,7 @@ const STEPS_NEED = 9.4;
  * into the photo in place; only what stands below it changes.
  */
 export function PrintScreen({ task }: { task: Task }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [at, setAt] = useState(0);
   const [start] = useState(() => taskStart(task.taskId));
   const done = task.state === 'succeeded';
@@ -45,7 +45,7 @@ export function PrintScreen({ task }: { task: Task }) {
       <Download className="size-5.5" strokeWidth={1.75} />
     </IconButton>
   ) : (
-    <IconButton label={say.leave} onClick={() => navigate(hrefs.home)}>
+    <IconButton label={say.leave} onClick={() => go(hrefs.home)}>
       <ChevronDown className="size-6.5" strokeWidth={1.9} />
     </IconButton>
   );
@@ -58,7 +58,7 @@ export function PrintScreen({ task }: { task: Task }) {
         <NavBar
           over
           back={done}
-          onBack={() => navigate(hrefs.create)}
+          onBack={() => go(hrefs.create)}
           title={done ? undefined : <span className="sr-only">{say.developing}</span>}
           right={right}
         />

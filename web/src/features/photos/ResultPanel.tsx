@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PhotoView } from '../../api/generated/calls';
 import { useCoins } from '../../entities/me';
 import type { Task } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
@@ -85,7 +85,7 @@ export function ResultPanel({
   start: Started | undefined;
   onChoose: (i: number) => void;
 }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const coins = useCoins();
   return (
     <div>
@@ -96,7 +96,7 @@ export function ResultPanel({
           <p className="mt-2 text-sm text-dim">{say.fewerMade(photos.length, start.count)}</p>
         )}
       </div>
-      <Takes photos={photos} at={at} onChoose={onChoose} onAgain={() => navigate(hrefs.develop(start?.aiStyle))} />
+      <Takes photos={photos} at={at} onChoose={onChoose} onAgain={() => go(hrefs.develop(start?.aiStyle))} />
       {source && (
         <div className="mt-4 flex flex-wrap gap-2 px-5">
           <ButtonLink kind="soft" size="sm" to={hrefs.editStyle(taskId)}>
@@ -112,13 +112,13 @@ export function ResultPanel({
 }
 
 export function ResultFoot({ photo, start }: { photo: PhotoView | undefined; start: Started | undefined }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [sharing, setSharing] = useState(false);
   const needed = useIdle(sharing);
   const post = () => {
     if (!photo) return;
     const style = start && { aiStyle: start.aiStyle, name: start.name };
-    navigate(hrefs.composePost, { state: { photos: [photo], style }, ...flight(photo.id) });
+    go(hrefs.composePost, { state: { photos: [photo], style }, ...flight(photo.id) });
   };
   return (
     <div className="flex gap-2.5">

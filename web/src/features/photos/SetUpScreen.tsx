@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { StyleView } from '../../api/generated/calls';
 import { useMe } from '../../entities/me';
 import { coverOf, useStyle, useStyles } from '../../entities/styles';
@@ -8,6 +8,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { byArrows, tabStop } from '../../ui/arrows';
 import { Button } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { Chip } from '../../ui/Chip';
 import { ErrorRow } from '../../ui/ErrorState';
 import { ListFoot } from '../../ui/InfiniteList';
@@ -99,7 +100,7 @@ function StyleStrip({
 export default function SetUpScreen() {
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const asked = query.get('aiStyle') ?? undefined;
   const first = useStyles().items[0];
   const fromAddress = useStyle(asked);
@@ -111,7 +112,7 @@ export default function SetUpScreen() {
   const cost = (style?.cost ?? AI_PHOTO_COST) * count;
   const member = useMe((state) => state.token !== null);
   // More than one credit is spent only after a look at what is left.
-  const start = () => (style && count > 1 && member ? navigate(hrefs.cost(style.aiStyle)) : develop());
+  const start = () => (style && count > 1 && member ? go(hrefs.cost(style.aiStyle)) : develop());
   return (
     <Screen
       label={say.setUp}

@@ -1,11 +1,12 @@
 import { Camera, Images, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { takeShared } from '../../lib/caches';
 import { hrefs } from '../../lib/hrefs';
 import { common } from '../../lib/words';
 import { chooseFiles, type Source as From, pickFiles } from '../../native/uploads';
 import { Button, IconButton } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
 import { chooseSource, type Source, sendSource, useSetUp } from './setup';
@@ -68,7 +69,7 @@ const ways: { id: From; name: string; icon: typeof Camera }[] = [
 export function SourceFrame() {
   const source = useSetUp((state) => state.source);
   useShared();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <section aria-label={say.yourPhoto} className="px-5">
       <div
@@ -83,7 +84,7 @@ export function SourceFrame() {
                   <RefreshCw aria-hidden className="size-4.5" strokeWidth={1.9} />
                 </span>
               </IconButton>
-              <IconButton label={say.edit} onClick={() => navigate(hrefs.editImage)}>
+              <IconButton label={say.edit} onClick={() => go(hrefs.editImage)}>
                 <span className="grid size-9 place-items-center rounded-full bg-black/72">
                   <SlidersHorizontal aria-hidden className="size-4.5" strokeWidth={1.9} />
                 </span>

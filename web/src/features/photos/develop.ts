@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallError, RESULT } from '../../api/call';
 import type { StyleView } from '../../api/generated/calls';
 import { toastError } from '../../api/toast-error';
@@ -9,12 +8,13 @@ import { session } from '../../entities/me';
 import { startTask } from '../../entities/tasks';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
+import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { rememberTask, sendSource, useSetUp } from './setup';
 
 /** One press of Develop: the photo is there, the credits are there, the task is started once however often it is tapped. */
 export function useDevelop(style: StyleView | undefined) {
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [busy, setBusy] = useState(false);
   const [short, setShort] = useState<Short | null>(null);
@@ -32,12 +32,12 @@ export function useDevelop(style: StyleView | undefined) {
       original: source?.sentUrl ?? source?.url,
       tiny: source?.tiny,
     });
-    navigate(hrefs.task(taskId));
+    go(hrefs.task(taskId));
   };
 
   const develop = async () => {
     if (!style || busy) return;
-    if (!session().token) return navigate(hrefs.login(hrefs.develop(style.aiStyle)));
+    if (!session().token) return go(hrefs.login(hrefs.develop(style.aiStyle)));
     bridge.haptic('medium');
     setBusy(true);
     try {

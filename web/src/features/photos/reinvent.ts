@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ReinventStarted } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { toastError } from '../../api/toast-error';
@@ -8,6 +7,7 @@ import { readWords, startReinvent } from '../../entities/tasks';
 import { AI_PHOTO_COST } from '../../lib/constants';
 import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
+import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { textLength } from '../../ui/Field';
 
@@ -41,7 +41,7 @@ export const mayStart = (words: string, reading: ReinventStarted | null): boolea
 
 /** One press: the credits are there, the photo is there, one task is started however often it is tapped. */
 export function useReinvent() {
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [busy, setBusy] = useState(false);
   const [short, setShort] = useState<Short | null>(null);
@@ -56,7 +56,7 @@ export function useReinvent() {
       const request = { imageUrl, prompt };
       const taskId = await startReinvent(request, composed.idFor(request));
       composed.done();
-      if (taskId) await navigate(hrefs.task(taskId));
+      if (taskId) await go(hrefs.task(taskId));
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AlbumPhotoView } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { PagedList } from '../../api/PagedList';
@@ -10,7 +10,7 @@ import { resource } from '../../lib/resource';
 import { common } from '../../lib/words';
 import { shareToInstagram } from '../../native/prints';
 import { Button, ButtonLink } from '../../ui/Button';
-import { useBack } from '../../ui/back';
+import { useBack, useGo } from '../../ui/back';
 import { EmptyState } from '../../ui/EmptyState';
 import { NavBar } from '../../ui/NavBar';
 import { Photo } from '../../ui/Photo';
@@ -54,7 +54,7 @@ export default function AlbumScreen() {
   const [query] = useSearchParams();
   const sharing = query.get('share') === 'true';
   const album = useAlbum();
-  const navigate = useNavigate();
+  const go = useGo();
   const inDraft = useDraft((draft) => draft.photos);
   const [picked, setPicked] = useState<AlbumPhotoView[]>([]);
   const [toShare, setToShare] = useState<AlbumPhotoView | null>(null);
@@ -75,7 +75,7 @@ export default function AlbumScreen() {
     setPicked([]);
     // Opened from the post that is being written: go back to it, or to a new one.
     if (inDraft.length > 0) back();
-    else navigate(hrefs.composePost, { replace: true });
+    else go(hrefs.composePost, { replace: true });
   };
 
   return (

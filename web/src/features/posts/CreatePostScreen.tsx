@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Repeat2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { LIMITS } from '../../api/generated/limits';
 import { toastError } from '../../api/toast-error';
 import { putFirst } from '../../entities/feed';
@@ -11,6 +11,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { Chip } from '../../ui/Chip';
 import { useComposedId } from '../../ui/composed';
 import { confirm } from '../../ui/confirm';
@@ -99,7 +100,7 @@ function StyleRow() {
 function Strip({ onDescribe }: { onDescribe: (id: string) => void }) {
   const photos = useDraft((draft) => draft.photos);
   const alts = useDraft((draft) => draft.alts);
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <ul className="strip gap-1.5 bg-black px-5 py-2">
       {photos.map((photo, i) => (
@@ -138,7 +139,7 @@ function Strip({ onDescribe }: { onDescribe: (id: string) => void }) {
         <li className="w-38 shrink-0">
           <button
             type="button"
-            onClick={() => navigate(hrefs.album)}
+            onClick={() => go(hrefs.album)}
             className="press edge grid aspect-[4/5] w-full place-items-center rounded-print border border-dashed border-white/40 text-white/75"
           >
             <span className="grid justify-items-center gap-1.5">
@@ -157,7 +158,7 @@ function Strip({ onDescribe }: { onDescribe: (id: string) => void }) {
 
 export default function CreatePostScreen() {
   useHandedOver();
-  const navigate = useNavigate();
+  const go = useGo();
   const { photos, content, alts, remixable } = useDraft();
   const [describing, setDescribing] = useState<string | null>(null);
   const { busy, publish } = usePublish();
@@ -171,7 +172,7 @@ export default function CreatePostScreen() {
     if (!(await publish())) return;
     bridge.haptic('success');
     toast.show(say.posted);
-    navigate(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
+    go(hrefs.home, { replace: true, ...flight(photos[0]?.id) });
   };
   return (
     <Screen

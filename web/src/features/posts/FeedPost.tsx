@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useNavigate } from 'react-router';
 import { useIsHidden } from '../../entities/hidden';
 import { setLike, useLivePost } from '../../entities/posts';
 import { serverNow } from '../../lib/clock';
@@ -7,6 +6,7 @@ import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import { ago } from '../../ui/format';
 import { PhotoCard } from '../../ui/PhotoCard';
@@ -35,7 +35,7 @@ export const FeedPost = memo(function FeedPost({
 }) {
   const post = useLivePost(feedId);
   const hidden = useIsHidden(feedId);
-  const navigate = useNavigate();
+  const go = useGo();
   if (!post) return null;
   if (hidden) return <HiddenNote feedId={feedId} undoable={hidden === 'undoable'} />;
   const name = displayName(post.user);
@@ -59,7 +59,7 @@ export const FeedPost = memo(function FeedPost({
       commentCount={post.commentCount}
       first={first}
       href={hrefs.post(feedId)}
-      onOpen={(photo) => navigate(hrefs.post(feedId), flight(photo.id))}
+      onOpen={(photo) => go(hrefs.post(feedId), flight(photo.id))}
       onLike={() => {
         bridge.haptic('light');
         void setLike(feedId, !post.liked);

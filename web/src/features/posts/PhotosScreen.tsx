@@ -1,5 +1,5 @@
 import { Download, Send, ShoppingBag } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
 import { usePostDetail } from '../../entities/posts';
@@ -9,7 +9,7 @@ import { resource } from '../../lib/resource';
 import { common } from '../../lib/words';
 import { savePrint, sharePrint } from '../../native/prints';
 import { ButtonLink, IconButton } from '../../ui/Button';
-import { useBack } from '../../ui/back';
+import { useBack, useGo } from '../../ui/back';
 import { NavBar } from '../../ui/NavBar';
 import { Screen } from '../../ui/Screen';
 import Viewer from '../../ui/Viewer';
@@ -24,7 +24,7 @@ export default function PhotosScreen() {
   const at = Number(query.get('at')) || 0;
   const { post, answer } = usePostDetail(feedId);
   const back = useBack();
-  const navigate = useNavigate();
+  const go = useGo();
   if (!post) {
     return (
       <Screen label={say.postTitle} nav={<NavBar title={say.postTitle} />}>
@@ -61,10 +61,7 @@ export default function PhotosScreen() {
             <IconButton label={common.share} onClick={() => void sharePrint(url, alt)}>
               <Send className="size-6" strokeWidth={1.75} />
             </IconButton>
-            <IconButton
-              label={common.similarThings}
-              onClick={() => navigate(hrefs.goods(post.photos[n]?.pictureUrl ?? ''))}
-            >
+            <IconButton label={common.similarThings} onClick={() => go(hrefs.goods(post.photos[n]?.pictureUrl ?? ''))}>
               <ShoppingBag className="size-6" strokeWidth={1.75} />
             </IconButton>
             {post.style && (

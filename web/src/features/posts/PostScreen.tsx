@@ -1,6 +1,6 @@
 import { Ellipsis, Repeat2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
@@ -11,7 +11,7 @@ import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
-import { useBack } from '../../ui/back';
+import { useBack, useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
@@ -38,7 +38,7 @@ function boxOf(photo: { width: number; height: number } | undefined) {
 }
 
 function Print({ post }: { post: PostView }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const name = displayName(post.user);
   const like = () => {
     bridge.haptic('light');
@@ -61,7 +61,7 @@ function Print({ post }: { post: PostView }) {
         ratio={boxOf(post.photos[0])}
         onOpen={({ id }) => {
           const at = post.photos.findIndex((photo) => photo.id === id);
-          navigate(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
+          go(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
         }}
         onLike={post.liked ? undefined : like}
       />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { toastError } from '../../api/call';
 import type { ReportAction, ReportStatus, ReportView } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
@@ -13,6 +13,7 @@ import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextArea, textLength } from '../../ui/Field';
@@ -68,7 +69,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 function Case({ report }: { report: ReportView }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { reportId, targetType, owner, reporter, reason, content, text, earlier, status, action } = report;
@@ -80,7 +81,7 @@ function Case({ report }: { report: ReportView }) {
     try {
       await handleReport(client, reportId, chosen, note.trim());
       toast.show(say.handled);
-      await navigate(hrefs.moderation, { replace: true });
+      await go(hrefs.moderation, { replace: true });
     } catch (error) {
       toastError(error);
       setBusy(false);

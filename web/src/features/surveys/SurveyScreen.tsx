@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { toastError } from '../../api/call';
 import type { SurveyAnswer, SurveyView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
 import { answerSurvey, useSurvey } from '../../entities/surveys';
 import { hrefs } from '../../lib/hrefs';
 import { Button, IconButton } from '../../ui/Button';
-import { useBack } from '../../ui/back';
+import { useBack, useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { NavBar } from '../../ui/NavBar';
 import { Progress } from '../../ui/Progress';
@@ -30,7 +30,7 @@ const filled = (survey: SurveyView, answers: SurveyAnswer[]): SurveyAnswer[] =>
 function Ask({ survey }: { survey: SurveyView }) {
   const { surveyId, questions } = survey;
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const leave = useBack(hrefs.home);
   const composed = useComposedId();
   const [{ at, answers }, setKept] = useState(() => keptAnswers(surveyId, questions.length));
@@ -42,7 +42,7 @@ function Ask({ survey }: { survey: SurveyView }) {
     setKept(next);
     keepAnswers(surveyId, next.at, next.answers);
   };
-  const go = (to: number, given = answers) =>
+  const turn = (to: number, given = answers) =>
     keep({ at: Math.max(0, Math.min(questions.length - 1, to)), answers: given });
   async function send(given = answers) {
     setBusy(true);
@@ -50,7 +50,7 @@ function Ask({ survey }: { survey: SurveyView }) {
     try {
       await answerSurvey(surveyId, sent, composed.idFor(sent));
       forgetAnswers();
-      await navigate(hrefs.surveyReward(surveyId), { replace: true });
+      await go(hrefs.surveyReward(surveyId), { replace: true });
       void client.invalidateQueries({ queryKey: ['/survey/get'] });
     } catch (error) {
       toastError(error);
@@ -60,7 +60,7 @@ function Ask({ survey }: { survey: SurveyView }) {
   const skip = () => {
     const given = answers.map((old, i) => (i === at ? {} : old));
     if (last) void send(given);
-    else go(at + 1, given);
+    else turn(at + 1, given);
   };
   if (!question) return null;
   return (
@@ -70,7 +70,7 @@ function Ask({ survey }: { survey: SurveyView }) {
       nav={
         <NavBar
           title={<span className="edge text-dim">{say.of(at + 1, questions.length)}</span>}
-          onBack={at > 0 ? () => go(at - 1) : undefined}
+          onBack={at > 0 ? () => turn(at - 1) : undefined}
           right={
             <IconButton label={say.leave} onClick={leave}>
               <X aria-hidden className="size-5.5" strokeWidth={1.9} />
@@ -90,7 +90,7 @@ function Ask({ survey }: { survey: SurveyView }) {
             className="flex-[2]"
             busy={busy}
             disabled={!isAnswered(question, answer)}
-            onClick={() => (last ? void send() : go(at + 1))}
+            onClick={() => (last ? void send() : turn(at + 1))}
           >
             {last ? say.send : say.next}
           </Button>

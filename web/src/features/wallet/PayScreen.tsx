@@ -1,6 +1,6 @@
 import { Clock, InfinityIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import { LoadError } from '../../api/LoadError';
 import { askBalance } from '../../entities/account';
@@ -10,6 +10,7 @@ import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { CreditRing } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useGo } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { count, price } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
@@ -83,7 +84,7 @@ function Check({ placed, onPay, onLeave }: { placed: Placed; onPay: () => void; 
 /** Five answers of a payment: to confirm, being checked, in, not paid, and no such order. It can be left and comes by itself. */
 export default function PayScreen() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useGo();
   const placed = useLocation().state as Placed | null;
   const orderId = query.get('orderId') ?? '';
   const { data, error, isError, isPending, isFetching, refetch } = useOrder(orderId);
@@ -103,7 +104,7 @@ export default function PayScreen() {
   }, [refetch]);
 
   const again = order?.kind === 'subscription' ? hrefs.subscriptions : hrefs.recharge;
-  const leave = () => navigate(hrefs.wallet, { replace: true });
+  const leave = () => go(hrefs.wallet, { replace: true });
   async function pay() {
     setWent(true);
     if (placed?.checkoutUrl || !placed) return;

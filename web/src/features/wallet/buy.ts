@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toastError } from '../../api/call';
 import type { ProductView } from '../../api/generated/calls';
 import { startOrder } from '../../entities/wallet';
 import { hrefs } from '../../lib/hrefs';
+import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 
 /** What the page of an order needs to know beside its id; it is not in the address, for whoever has it can pay. */
@@ -19,7 +19,7 @@ export interface Placed {
 
 /** Orders a product once and leads to its page. */
 export function useBuy() {
-  const navigate = useNavigate();
+  const go = useGo();
   const composed = useComposedId();
   const [busy, setBusy] = useState(false);
   async function buy({ productId, kind, coins, priceMinor, currency }: ProductView) {
@@ -29,7 +29,7 @@ export function useBuy() {
       const { checkoutUrl, accountToken } = order;
       const placed: Placed = { checkoutUrl, accountToken, productId, kind, coins, priceMinor, currency };
       composed.done();
-      await navigate(hrefs.pay(order.orderId), { state: placed });
+      await go(hrefs.pay(order.orderId), { state: placed });
     } catch (error) {
       toastError(error);
     } finally {

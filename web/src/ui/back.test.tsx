@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { KeepAlive } from '../app/KeepAlive';
+import type { RouteFlags } from '../lib/route';
+import { useBack, useGo } from './back';
+
+let answer = () => {};
+
+/** Asks the server for something, and goes elsewhere once it is there. */
+function Form() {
+  const go = useGo();
+  const back = useBack('/before');
+  const [, setQuery] = useSearchParams();
+  const after = (leave: () => unknown) => async () => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await leave();
+  };
+  return (
+    <>
+      <button type="button" onClick={after(() => go('/done', { replace: true }))}>
+        Send
+      </button>
+      <button type="button" onClick={after(back)}>
+        Save
+      </button>
+      <button type="button" onClick={() => setQuery({ tab: '2' }, { replace: true })}>
+        Second tab
+      </button>
+    </>
+  );
+}
+
+async function open(flags: RouteFlags) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <KeepAlive owner="a" />,
+        children: [
+          { path: 'form', handle: flags, element: <Form /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/before', '/form'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('button', { name: 'Send' });
+  return { router, at: () => router.state.location.pathname };
+}
+
+test.each([
+  ['Send', '/done'],
+  ['Save', '/before'],
+])('%s leads on once it is answered, whatever the screen has done to its own address meanwhile', async (name, to) => {
+  const { at } = await open({ tab: 'Me' });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Second tab' }));
+  await act(async () => answer());
+  expect(at()).toBe(to);
+});
+
+test.each([
+  ['Send', false],
+  ['Send', true],
+  ['Save', false],
+  ['Save', true],
+])('who leaves before the answer to %s is not pulled away from where they are (kept: %s)', async (name, keepAlive) => {
+  const { at, router } = await open({ keepAlive });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await act(() => router.navigate('/settings'));
+  await act(async () => answer());
+  expect(at()).toBe('/settings');
+});
