@@ -1,5 +1,7 @@
-// The page as it is before any script has run: its style sheet inside it, and a list of the files and answers that each first screen
-// needs, from which `boot.js` asks for them at once instead of one after the other.
+// The page as it is before any script has run: its style sheet and its icon inside it, and a list of the files and answers that each
+// first screen needs, from which `boot.js` asks for them at once instead of one after the other.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { API_BASE, VERSION } from '../src/lib/env';
@@ -70,10 +72,21 @@ function inlineStyle(html: string, bundle: OutputBundle): string {
   });
 }
 
+/** The icon stands in the page: Chromium asks for one by address twice at each start. */
+const inlineIcon = (html: string, publicDir: string): string =>
+  html.replace(/(<link rel="icon" href=")\/([^"]+)/, (_link, begin: string, name: string) => {
+    const svg = readFileSync(join(publicDir, name), 'utf8').trim();
+    return `${begin}data:image/svg+xml,${encodeURIComponent(svg)}`;
+  });
+
 export function firstPaint(): Plugin {
+  let publicDir = '';
   return {
     name: 'likeness:first-paint',
     apply: 'build',
+    configResolved: (config) => {
+      publicDir = config.publicDir;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html: string, { bundle, chunk }: IndexHtmlTransformContext) {
@@ -84,7 +97,7 @@ export function firstPaint(): Plugin {
           calls: { base: API_BASE, version: VERSION },
           pictures: { widths: WIDTHS, sizes: SIZES.full },
         };
-        return inlineStyle(html, bundle)
+        return inlineIcon(inlineStyle(html, bundle), publicDir)
           .replace(SCRIPTS, '')
           .replace(
             '</title>',

@@ -19,7 +19,7 @@ const KEPT = [
   '/features/people/MeScreen.tsx',
 ];
 /** From `public`; what the first style sheet names, and the second. */
-const BESIDE = ['/', '/boot.js', '/icon.svg', '/manifest.webmanifest'];
+const BESIDE = ['/', '/boot.js', '/manifest.webmanifest'];
 const DRAWN = /\.(?:woff2|png)$|\/later-[^/]*\.css$/;
 
 function shellFiles(bundle: OutputBundle): string[] {
