@@ -2,7 +2,7 @@
 // Ends with one line: `N passed, N failed`.
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium, ffmpeg, installAll, keep, redis, root } from "./lib.mjs";
 
 // A clean build gains nothing from what incremental builds keep.
@@ -64,7 +64,21 @@ rmSync(seen, { force: true });
 // Tests wait for a database or a socket about half of their time.
 const threads = process.env.RUST_TEST_THREADS ?? String(2 * availableParallelism());
 const withResults = { env: { ...process.env, LIKENESS_SEEN: seen, RUST_TEST_THREADS: threads } };
-await step("rust tests", "cargo", ["test", "--locked", "--workspace", "--all-targets", "--no-fail-fast"], withResults, cargo);
+const built = await keep("cargo", ["test", "--locked", "--workspace", "--all-targets", "-q", "--no-run", "--message-format=json"]);
+const programs = built.output
+  .split("\n")
+  .filter((line) => line.startsWith("{"))
+  .map((line) => JSON.parse(line))
+  .filter((message) => message.executable && message.profile.test)
+  .map(({ executable, target, manifest_path }) => ({ name: target.name, executable, cwd: dirname(manifest_path) }));
+if (programs.length === 0) broken.push(`rust tests: ${built.output}`);
+/** One after the other, each where Cargo would run it. */
+async function tests(some) {
+  for (const { name, executable, cwd } of some) await step(`rust tests ${name}`, executable, [], { ...withResults, cwd }, cargo);
+}
+// One takes as long as all others together, and leaves them a part of each core.
+const large = ({ name }) => name === "it";
+await Promise.all([tests(programs.filter(large)), tests(programs.filter((program) => !large(program)))]);
 await step("what calls say they answer", "node", ["scripts/results.mjs", seen]);
 await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
 
