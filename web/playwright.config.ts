@@ -24,6 +24,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // What cannot be tapped or filled is told by itself, not by the end of the test.
+    actionTimeout: 30_000,
     baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

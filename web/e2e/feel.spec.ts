@@ -1,4 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 import { settle } from './screens';
 
@@ -47,7 +48,7 @@ const focused = () =>
 const firstPrint = () => page.getByRole('article').first().getByRole('button', { name: /^Open/ }).first();
 
 test('a keyboard skips the tabs, passes the strip of styles in one stop, and never rings the screen', async () => {
-  await page.goto('/#/home');
+  await go(page, '/home');
   await page.reload();
   await expect(firstPrint()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -72,7 +73,7 @@ test('a screen that was gone to begins at its name', async () => {
     ['/challenge', 'Challenges'],
     ['/aiimage/home', 'Create'],
   ]) {
-    await page.goto(`/#${route}`);
+    await go(page, `${route}`);
     await expect.poll(focused).toEqual({ name: 'h1', words: name, ring: 'none' });
   }
 });
@@ -86,7 +87,7 @@ test('nothing jumps while a screen fills', async () => {
     ['/me', 'Make the first'],
     ['/profile/notification', 'Quiet in here'],
   ] as const) {
-    await page.goto(`/#${route}`);
+    await go(page, `${route}`);
     await page.reload();
     await expect(page.getByText(words).first()).toBeAttached();
     await settle(page);
@@ -95,7 +96,7 @@ test('nothing jumps while a screen fills', async () => {
 });
 
 test('a print flies from the feed into its post, on into the viewer and back; not where stillness was asked for', async () => {
-  await page.goto('/#/home');
+  await go(page, '/home');
   await page.reload();
   await firstPrint().press('Enter');
   await expect(page).toHaveURL(/post\/detail/);
@@ -121,7 +122,7 @@ test('a print flies from the feed into its post, on into the viewer and back; no
 });
 
 test('pulled down, the page follows the finger and comes back by itself', async () => {
-  await page.goto('/#/home');
+  await go(page, '/home');
   await page.reload();
   await expect(firstPrint()).toBeVisible();
   const box = await page.getByRole('article').first().boundingBox();
@@ -145,7 +146,7 @@ test('text follows the size that the person set in the browser', async ({ baseUR
   });
   try {
     const visitor = await large.newPage({ baseURL, viewport: { width: 390, height: 844 } });
-    await visitor.goto('/#/login');
+    await go(visitor, '/login');
     const claim = visitor.getByRole('heading', { name: /Any light you like/ });
     await expect(claim).toBeVisible();
     const size = await claim.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 import { arrive } from './screens';
 
@@ -13,7 +14,7 @@ test('a member enters a challenge, makes a film, takes the credit of the day and
   const have = wallet.locator('.text-4xl');
 
   await test.step('an own print enters a challenge, and can be taken back', async () => {
-    await page.goto('/#/challenge');
+    await go(page, '/challenge');
     await page.getByRole('link', { name: /One colour only/ }).click();
     await page.getByRole('link', { name: 'Enter a print' }).click();
     await page.getByRole('button', { name: 'Print 1', exact: true }).click();
@@ -26,7 +27,7 @@ test('a member enters a challenge, makes a film, takes the credit of the day and
   });
 
   await test.step('a film is made of an own print, and plays in place', async () => {
-    await page.goto('/#/aiimage/home');
+    await go(page, '/aiimage/home');
     await page.getByRole('link', { name: /^More ways to make/ }).click();
     await page.getByRole('link', { name: /^Cinematic/ }).click();
     await page.getByRole('link', { name: 'Make a film' }).click();
@@ -46,7 +47,7 @@ test('a member enters a challenge, makes a film, takes the credit of the day and
   });
 
   await test.step('the credit of the day is held until it is taken', async () => {
-    await wallet.goto('/#/wallet/index');
+    await go(wallet, '/wallet/index');
     const before = Number(await have.textContent());
     await wallet.getByRole('button', { name: 'Take today’s credit' }).click({ delay: 900 });
     await expect(have).toHaveText(`${before + 1}`);
@@ -55,7 +56,7 @@ test('a member enters a challenge, makes a film, takes the credit of the day and
 
   await test.step('a pack is paid for at the sandbox, and the balance moves where it is open', async () => {
     const before = Number(await have.textContent());
-    await page.goto('/#/wallet/recharge');
+    await go(page, '/wallet/recharge');
     const buy = page.getByRole('button', { name: /^Buy \d+ for/ });
     const coins = Number((await buy.textContent())?.match(/\d+/)?.[0]);
     await buy.click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 import { settle } from './screens';
 
@@ -11,7 +12,7 @@ const html = (page: Page) =>
 
 test('a rem is a tenth of the width, up to 700 px; above that it follows a basis of 400 px', async ({ browser }) => {
   const page = await (await browser.newContext({ isMobile: false })).newPage();
-  await page.goto('/#/login');
+  await go(page, '/login');
   for (const [width, wide, rem] of [
     [320, false, 32],
     [390, false, 39],
@@ -60,7 +61,7 @@ test('the second sheet changes nothing that the first has drawn', async ({ brows
   });
   for (const path of ['/home', '/challenge', '/aiimage/home', '/me']) {
     hold = true;
-    await page.goto(`/#${path}`);
+    await go(page, `${path}`);
     await page.reload();
     await expect(page.getByRole('main').getByRole('img').or(page.getByRole('heading')).first()).toBeVisible();
     await expect.poll(() => sheet).not.toBe('');

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { admin, join } from './people';
 import { arrive } from './screens';
 
@@ -7,6 +8,8 @@ import { arrive } from './screens';
 const LIVE = { timeout: 1_000 };
 
 const shown = (of: Page, story: string) => of.getByRole('article').filter({ hasText: story });
+
+const at = (page: Page) => page.url().split('#')[1] ?? '';
 
 /** Another phone of the same person. */
 async function anotherPhone(browser: Browser, of: Page): Promise<Page> {
@@ -27,25 +30,25 @@ test('two people: what one does, the other sees within a second', async ({ brows
 
   await test.step('a follow: the badge, and the number of followers', async () => {
     const uidStr = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').value.user.uidStr);
-    await page.goto('/#/me');
+    await go(page, '/me');
     const followers = page.getByText('Followers').locator('..');
     await expect(followers).toContainText('0');
     // The photo that Amara made is no notice: she watched it to its end.
     await expect(me).not.toContainText('unread');
-    await other.goto(`/#/user/${uidStr}`);
+    await go(other, `/user/${uidStr}`);
     await other.getByRole('button', { name: 'Follow' }).click();
     await expect(me).toContainText('1 unread', LIVE);
     await expect(followers).toContainText('1', LIVE);
   });
 
   await test.step('a vote', async () => {
-    await page.goto('/#/challenge');
+    await go(page, '/challenge');
     await page.getByRole('link', { name: 'Vote', exact: true }).first().click();
     const tally = page.getByText(/ in this round$/);
     const votes = async () => Number((await tally.textContent())?.match(/\d+/)?.[0]);
     await expect(page.getByRole('button', { name: /^Vote for/ }).first()).toBeVisible();
     const before = await votes();
-    await other.goto(page.url());
+    await go(other, at(page));
     const vote = other.getByRole('button', { name: /^Vote for/ }).first();
     await vote.click();
     await expect.poll(votes, LIVE).toBe(before + 1);
@@ -53,7 +56,7 @@ test('two people: what one does, the other sees within a second', async ({ brows
 
   await test.step('a vote for a suggestion', async () => {
     const title = `Night light ${Date.now()}`;
-    await page.goto('/#/setting');
+    await go(page, '/setting');
     await page.getByRole('link', { name: 'Community' }).click();
     await page.getByRole('link', { name: 'Suggest something' }).click();
     await page.getByLabel('In one sentence').fill(title);
@@ -61,14 +64,14 @@ test('two people: what one does, the other sees within a second', async ({ brows
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     const votes = page.locator('main span[aria-live]');
     const before = Number((await votes.textContent())?.match(/\d+/)?.[0] ?? 0);
-    await other.goto(page.url());
+    await go(other, at(page));
     await other.getByRole('button', { name: 'Vote for it' }).click();
     await expect(votes).toContainText(`${before + 1}`, LIVE);
   });
 
   await test.step('coins', async () => {
     operated();
-    await page.goto('/#/wallet/index');
+    await go(page, '/wallet/index');
     const have = page.locator('.text-4xl');
     await expect(have).toHaveText(/\d/);
     const before = Number(await have.textContent());
@@ -78,13 +81,13 @@ test('two people: what one does, the other sees within a second', async ({ brows
 
   /** Posts print 1 with these words; the other one's feed begins anew with it. */
   async function post(story: string) {
-    await page.goto('/#/post/select/ai/photo');
+    await go(page, '/post/select/ai/photo');
     await page.getByRole('button', { name: 'Print 1', exact: true }).click();
     await page.getByRole('button', { name: /^Use/ }).click();
     await page.getByLabel('Words to go with it').fill(story);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(shown(page, story)).toBeVisible();
-    await other.goto('/#/home');
+    await go(other, '/home');
     await other.reload();
     await expect(shown(other, story)).toBeVisible();
   }
@@ -116,7 +119,7 @@ test('two people: what one does, the other sees within a second', async ({ brows
 
   await test.step('hiding: on one’s other phone', async () => {
     const phone = await anotherPhone(browser, other);
-    await phone.goto('/#/home');
+    await go(phone, '/home');
     await expect(shown(phone, first)).toBeVisible();
     await shown(other, first).getByRole('button', { name: 'More about this post' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Hide this post' }).click();
@@ -166,7 +169,7 @@ test('two people: what one does, the other sees within a second', async ({ brows
   });
 
   await test.step('a block: what the other had of one on screen is gone', async () => {
-    await page.goto(`/#/user/${idris.uidStr}`);
+    await go(page, `/user/${idris.uidStr}`);
     await page.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block User' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();

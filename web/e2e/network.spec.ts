@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 import { wireTo } from './wire';
 
@@ -24,7 +25,7 @@ test('a network that dies is said at once; what it kept away comes by itself whe
   await context.setOffline(true);
   await expect(strip).toBeVisible();
   // A screen whose list cannot come.
-  await page.goto('/#/profile/notification');
+  await go(page, '/profile/notification');
   await expect(page.getByRole('heading', { name: 'No signal in here' })).toBeVisible();
 
   wire.mend();

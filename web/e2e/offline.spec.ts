@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 
 // The only place where the service worker is let in: what other tests intercept must reach the network.
@@ -65,7 +66,7 @@ test('nothing that was kept is left after logging out', async ({ browser }) => {
   const { page } = await join(browser, 'Ines');
   await feed(page);
   const picture = await kept(page);
-  await page.goto('/#/setting');
+  await go(page, '/setting');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
@@ -77,7 +78,7 @@ test('nothing that was kept is left after logging out', async ({ browser }) => {
     }, picture);
   await expect.poll(left).toEqual({ picture: false, lists: 0 });
   await page.context().setOffline(true);
-  await page.goto('/#/home');
+  await go(page, '/home');
   await page.reload();
   // Whoever was asked to log in a moment ago is not asked again, and finds an empty feed.
   const asked = page.getByLabel('Phone number');

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { grave } from './axe';
+import { go } from './go';
 import { join } from './people';
 
 test('two people: one follows, the other hears of it at once, reads it, and the badge goes', async ({ browser }) => {
   const amara = await join(browser, 'Amara');
   const idris = await join(browser, 'Idris');
 
-  await idris.page.goto(`/#/user/${amara.uidStr}`);
+  await go(idris.page, `/user/${amara.uidStr}`);
   await expect(idris.page.getByRole('heading', { level: 1 })).toHaveText('Amara');
   await idris.page.getByRole('button', { name: 'Follow' }).click();
   await expect(idris.page.getByRole('button', { name: 'Following' })).toBeVisible();
@@ -26,14 +27,14 @@ test('two people: one follows, the other hears of it at once, reads it, and the 
   await amara.page.getByRole('button', { name: 'Log out' }).click();
   await amara.page.getByRole('button', { name: 'Log out' }).last().click();
   await expect(amara.page.getByLabel('Phone number')).toBeVisible();
-  await amara.page.goto('/#/me');
+  await go(amara.page, '/me');
   await expect(amara.page).toHaveURL(/#\/login\?next=%2Fme/);
 });
 
 test('no serious accessibility finding on the screens about people', async ({ browser }) => {
   const { page } = await join(browser, 'Yui');
   for (const route of ['/me', '/profile/notification', '/profile/edit', '/setting', '/nowhere']) {
-    await page.goto(`/#${route}`);
+    await go(page, `${route}`);
     await expect(page.getByRole('main')).toBeVisible();
     expect(await grave(page), route).toEqual([]);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 
 const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
@@ -35,7 +36,7 @@ test('photos with more pixels than the server takes work on Create', async ({ br
     [16_000, 3_000],
   ] as const) {
     const buffer = await enlarged(page, width, height);
-    await page.goto('/#/aiimage/home/create');
+    await go(page, '/aiimage/home/create');
     const another = page.getByRole('button', { name: 'Another photo' });
     const chooser = page.waitForEvent('filechooser');
     if (await another.isVisible()) await another.click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { arrive, settle } from './screens';
 
 /** Any of the demo world's. */
@@ -83,13 +84,13 @@ test('each screen is reached by taps from a tab', async ({ browser }) => {
   const { page } = await arrive(browser);
   for (const [path, tab, ...taps] of ways)
     await test.step(`${path}: ${[tab, ...taps].join(', ')}`, async () => {
-      await page.goto('/#/aiimage/home');
+      await go(page, '/aiimage/home');
       await settle(page);
       for (const name of [tab, ...taps]) await tap(page, name);
       await isAt(page, path);
     });
   await test.step('a result, and what it leads to', async () => {
-    await page.goto('/#/aiimage/home/create');
+    await go(page, '/aiimage/home/create');
     await tap(page, '1 print');
     await tap(page, /^Develop/);
     await expect(page.getByRole('button', { name: 'Post it' })).toBeVisible({ timeout: 90_000 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { grave } from './axe';
 import { faults } from './geometry';
+import { go } from './go';
 import { enter } from './people';
 import { arrive, type Known, screens, settle, visit } from './screens';
 import { retold } from './wire';
@@ -101,7 +102,7 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
       'me/session': (session) => ({ ...session, ...user }),
       '/post/user/aiStyle/list2': () => ({ items: styles, nextCursor: null }),
     });
-    await shown.goto(`/#${at}`);
+    await go(shown, `${at}`);
     await expect(shown.getByRole('heading', { name: title })).toBeVisible();
     await inspect(shown);
     await apart.close();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 
 /** What a visit to a screen may need to know: ids that only this run has. */
@@ -40,7 +41,7 @@ export const screens: Visit[] = [
   {
     name: 'similar things',
     go: async ({ feedId }, page) => {
-      await page.goto(`/#/post/photos?feedId=${feedId}`);
+      await go(page, `/post/photos?feedId=${feedId}`);
       await page.getByRole('button', { name: 'Similar things' }).click();
       return undefined;
     },
@@ -60,7 +61,7 @@ export const screens: Visit[] = [
   {
     name: 'style',
     go: async (_known, page) => {
-      await page.goto('/#/ai/style/list');
+      await go(page, '/ai/style/list');
       await page.getByRole('link', { name: /Film Still/ }).click();
       return undefined;
     },
@@ -83,7 +84,7 @@ export const screens: Visit[] = [
   {
     name: 'compose',
     go: async (_known, page) => {
-      await page.goto('/#/post/select/ai/photo');
+      await go(page, '/post/select/ai/photo');
       await page.getByRole('button', { name: /^Print 1/ }).click();
       await page.getByRole('button', { name: /^Use/ }).click();
       return undefined;
@@ -95,7 +96,7 @@ export const screens: Visit[] = [
   {
     name: 'challenge',
     go: async (_known, page) => {
-      await page.goto('/#/challenge');
+      await go(page, '/challenge');
       await page.getByRole('article').first().getByRole('link').first().click();
       return undefined;
     },
@@ -105,7 +106,7 @@ export const screens: Visit[] = [
   {
     name: 'vote',
     go: async (_known, page) => {
-      await page.goto('/#/challenge');
+      await go(page, '/challenge');
       await page.getByRole('link', { name: 'Vote', exact: true }).first().click();
       return undefined;
     },
@@ -115,7 +116,7 @@ export const screens: Visit[] = [
   {
     name: 'results',
     go: async (_known, page) => {
-      await page.goto('/#/challenge');
+      await go(page, '/challenge');
       await page
         .getByRole('link', { name: /See the results/ })
         .first()
@@ -139,7 +140,7 @@ export const screens: Visit[] = [
   {
     name: 'house rules',
     go: async (_known, page) => {
-      await page.goto('/#/about');
+      await go(page, '/about');
       await page.getByRole('button', { name: 'House rules' }).click();
       return undefined;
     },
@@ -158,7 +159,7 @@ export const screens: Visit[] = [
   {
     name: 'film',
     go: async (_known, page) => {
-      await page.goto('/#/ai/edit/cinematic');
+      await go(page, '/ai/edit/cinematic');
       await page
         .getByRole('button', { name: 'Add a print' })
         .or(page.getByRole('img', { name: 'How it will move' }))
@@ -200,7 +201,7 @@ export const screens: Visit[] = [
     name: 'edit photo',
     go: async ({ taskId }, page) => {
       // The photo of that print is the photo of the set-up from here on.
-      await page.goto(`/#/ai/edit/prompts?taskId=${taskId}`);
+      await go(page, `/ai/edit/prompts?taskId=${taskId}`);
       await page.getByRole('button', { name: 'Another photo' }).waitFor();
       return '/ai/edit/image';
     },
@@ -241,7 +242,7 @@ export const screens: Visit[] = [
   {
     name: 'post menu',
     go: async (_known, page) => {
-      await page.goto('/#/home');
+      await go(page, '/home');
       await page.getByRole('button', { name: 'More about this post' }).first().click();
       return undefined;
     },
@@ -251,7 +252,7 @@ export const screens: Visit[] = [
   {
     name: 'report sheet',
     go: async (_known, page) => {
-      await page.goto('/#/home');
+      await go(page, '/home');
       await page.getByRole('button', { name: 'More about this post' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
       return undefined;
@@ -305,7 +306,7 @@ export const screens: Visit[] = [
   {
     name: 'payment',
     go: async (_known, page) => {
-      await page.goto('/#/wallet/recharge');
+      await go(page, '/wallet/recharge');
       await page.getByRole('button', { name: /^Buy/ }).click();
       return undefined;
     },
@@ -323,7 +324,7 @@ export const screens: Visit[] = [
   {
     name: 'comment sheet',
     go: async (_known, page) => {
-      await page.goto('/#/home');
+      await go(page, '/home');
       await page
         .getByRole('article')
         .first()
@@ -337,7 +338,7 @@ export const screens: Visit[] = [
   {
     name: 'share sheet',
     go: async (_known, page) => {
-      await page.goto('/#/home');
+      await go(page, '/home');
       await page.getByRole('article').first().getByRole('button', { name: 'Share' }).click();
       return undefined;
     },
@@ -359,9 +360,9 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-export async function visit(page: Page, known: Known, { go, ready }: Visit) {
-  const to = typeof go === 'string' ? go : await go(known, page);
-  if (to) await page.goto(`/#${to}`);
+export async function visit(page: Page, known: Known, { go: way, ready }: Visit) {
+  const to = typeof way === 'string' ? way : await way(known, page);
+  if (to) await go(page, to);
   await ready(page);
   await settle(page);
 }
@@ -369,7 +370,7 @@ export async function visit(page: Page, known: Known, { go, ready }: Visit) {
 /** A new member who has developed one photo, so that every screen has something to show. */
 export async function arrive(browser: Browser): Promise<{ page: Page; known: Known; userName: string }> {
   const { page, userName } = await join(browser, 'Amara');
-  await page.goto('/#/aiimage/home/create');
+  await go(page, '/aiimage/home/create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Photo Library' }).click();
   await (await chooser).setFiles(photo);
@@ -377,12 +378,12 @@ export async function arrive(browser: Browser): Promise<{ page: Page; known: Kno
   await expect(page.getByRole('button', { name: 'Post it' })).toBeVisible({ timeout: 90_000 });
   const query = () => new URLSearchParams(page.url().split('?')[1]);
   const taskId = query().get('taskId') ?? '';
-  await page.goto('/#/home');
+  await go(page, '/home');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: /^Open/ }).first().press('Enter');
   await expect(page).toHaveURL(/feedId=/);
   const feedId = query().get('feedId') ?? '';
-  await page.goto('/#/home');
+  await go(page, '/home');
   await expect(page.getByRole('main', { name: 'Home' })).toBeVisible();
   await settle(page);
   await card

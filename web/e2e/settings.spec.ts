@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).click();
@@ -29,11 +30,11 @@ test('settings: each is reached by taps from Me, and does what it says, to the e
   });
 
   await test.step('block list: who is blocked stands there and can be let back in', async () => {
-    await page.goto(`/#/user/${uidStr}`);
+    await go(page, `/user/${uidStr}`);
     await page.getByRole('button', { name: 'More about Idris' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block User' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
-    await page.goto('/#/setting');
+    await go(page, '/setting');
     await row(page, 'Block list');
     await page.getByRole('button', { name: 'Unblock Idris' }).click();
     await expect(page.getByRole('button', { name: 'Unblock Idris' })).toHaveCount(0);

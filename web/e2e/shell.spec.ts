@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go } from './go';
 import { join } from './people';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -43,7 +44,7 @@ test('back closes what lies over the page before it leaves the page, and leaves 
   await expect(direct).toHaveURL('about:blank');
 
   // A sheet that leads to a question, on the page that was opened first.
-  await direct.goto('/#/home');
+  await go(direct, '/home');
   await direct.getByRole('button', { name: 'More about this post' }).first().click();
   await sheet(direct).getByRole('button', { name: 'Block User' }).click();
   await expect(direct.getByRole('alertdialog')).toBeVisible();
@@ -73,7 +74,7 @@ for (const [top, padding] of [
 ]) {
   test(`a bar keeps ${padding} px clear of a shell whose inset is ${top ?? 'unknown'}`, async ({ page }) => {
     await page.addInitScript(shell(top ?? null));
-    await page.goto('/#/ai/style/list');
+    await go(page, '/ai/style/list');
     const bar = page.getByRole('banner');
     await expect(bar).toBeVisible();
     await expect(bar).toHaveCSS('padding-top', `${padding}px`);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { createHashRouter, createMemoryRouter, type RouteObject, RouterProvider, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { KeepAlive } from '../app/KeepAlive';
 import type { RouteFlags } from '../lib/route';
@@ -34,20 +34,19 @@ function Form() {
   );
 }
 
-async function open(flags: RouteFlags) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: <KeepAlive owner="a" />,
-        children: [
-          { path: 'form', handle: flags, element: <Form /> },
-          { path: '*', element: <p>Elsewhere</p> },
-        ],
-      },
+const routes = (flags: RouteFlags): RouteObject[] => [
+  {
+    path: '/',
+    element: <KeepAlive owner="a" />,
+    children: [
+      { path: 'form', handle: flags, element: <Form /> },
+      { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: ['/before', '/form'] },
-  );
+  },
+];
+
+async function open(flags: RouteFlags) {
+  const router = createMemoryRouter(routes(flags), { initialEntries: ['/before', '/form'] });
   render(<RouterProvider router={router} />);
   await screen.findByRole('button', { name: 'Send' });
   return { router, at: () => router.state.location.pathname };
@@ -75,4 +74,17 @@ test.each([
   await act(() => router.navigate('/settings'));
   await act(async () => answer());
   expect(at()).toBe('/settings');
+});
+
+test('nor who has typed the address of where they are', async () => {
+  window.location.hash = '#/form';
+  const router = createHashRouter(routes({}));
+  render(<RouterProvider router={router} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await act(async () => {
+    window.location.hash = '#/settings';
+  });
+  await screen.findByText('Elsewhere');
+  await act(async () => answer());
+  expect(router.state.location.pathname).toBe('/settings');
 });

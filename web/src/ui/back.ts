@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import {
+  type Location,
   type NavigateFunction,
   UNSAFE_DataRouterContext as RouterContext,
   useLocation,
@@ -47,6 +48,9 @@ export function useLayer(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
+/** Addresses typed by hand all have the same key. */
+const idOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
+
 /**
  * How a screen goes elsewhere. What it waited for before may come when the person has gone on to another screen: then nothing
  * pulls them away from there. A kept page sees the place it was left at, any other was last drawn there.
@@ -54,11 +58,11 @@ export function useLayer(isOpen: boolean, close: () => void) {
 export function useGo(): NavigateFunction {
   const navigate = useNavigate();
   const router = useContext(RouterContext)?.router;
-  const { key } = useLocation();
-  const seen = useRef(key);
-  seen.current = key;
+  const here = idOf(useLocation());
+  const seen = useRef(here);
+  seen.current = here;
   const go = (...to: Parameters<NavigateFunction>) => {
-    if (!router || router.state.location.key === seen.current) return navigate(...to);
+    if (!router || idOf(router.state.location) === seen.current) return navigate(...to);
   };
   return useCallback(go as NavigateFunction, [navigate, router]);
 }
