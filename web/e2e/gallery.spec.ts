@@ -8,6 +8,14 @@ import { arrive, screens, settle, visit } from './screens';
 const folder = fileURLToPath(new URL('../../target/screens/', import.meta.url));
 const SIZES = { phone: [390, 844], short: [390, 664], lying: [667, 375], tablet: [820, 1180] } as const;
 
+/** Every picture in the window has come; in a row that is narrower than the window, some never do. */
+const drawn = () =>
+  [...document.images].every((image) => {
+    const { top, right, bottom, left } = image.getBoundingClientRect();
+    const away = bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth;
+    return image.complete || away || !image.checkVisibility();
+  });
+
 test('pictures of every screen', async ({ browser }) => {
   test.skip(!process.env.GALLERY, 'asked for by npm run screens alone');
   test.setTimeout(600_000);
@@ -22,6 +30,7 @@ test('pictures of every screen', async ({ browser }) => {
     for (const [size, [width, height]] of Object.entries(SIZES)) {
       const file = `${screen.name.replaceAll(' ', '-')}-${size}.png`;
       await page.setViewportSize({ width, height });
+      await page.waitForFunction(drawn, undefined, { timeout: 5_000 }).catch(() => undefined);
       await settle(page);
       await page.screenshot({ path: join(folder, file), scale: 'css' });
       shots.push(`<img src="${file}" alt="${screen.name}, ${size}" height="480">`);

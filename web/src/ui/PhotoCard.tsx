@@ -123,7 +123,7 @@ export function TryStyle({ name, href }: { name: string; href: string }) {
   );
 }
 
-export interface PostActionsProps {
+interface PostActionsProps {
   liked: boolean;
   likeCount: number;
   commentCount: number;
@@ -132,9 +132,9 @@ export interface PostActionsProps {
   onShare: () => void;
 }
 
-export function PostActions({ liked, likeCount, commentCount, onLike, onComments, onShare }: PostActionsProps) {
+function PostActions({ liked, likeCount, commentCount, onLike, onComments, onShare }: PostActionsProps) {
   return (
-    <div className="flex shrink-0">
+    <div className="-ml-2 flex shrink-0">
       <button
         type="button"
         aria-pressed={liked}
@@ -165,12 +165,31 @@ export function PostActions({ liked, likeCount, commentCount, onLike, onComments
   );
 }
 
-export interface PhotoCardProps extends PostActionsProps {
+interface PostRowProps extends PostActionsProps {
   who: { name: string; face?: string | null; href: string };
-  photos: CardPhoto[];
-  alt: string;
   /** Edge print below the name: style and age. */
   facts: string;
+}
+
+/** Whose it is, and what one can do; below each other where both in a row would cut the name. */
+export function PostRow({ who, facts, className, ...actions }: PostRowProps & { className: string }) {
+  return (
+    <div className={`flex min-h-15 flex-wrap items-center ${className}`}>
+      <Link to={who.href} className="tap flex min-w-0 flex-[1_1_calc(132*var(--u)/37.5)] items-center py-1 pr-2">
+        <Avatar src={who.face} name={who.name} size={9} />
+        <span className="min-w-0 flex-1 pl-2.5">
+          <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>
+          <span className="edge block truncate text-dim">{facts}</span>
+        </span>
+      </Link>
+      <PostActions {...actions} />
+    </div>
+  );
+}
+
+interface PhotoCardProps extends PostRowProps {
+  photos: CardPhoto[];
+  alt: string;
   style?: { name: string; href: string } | null;
   words: string;
   /** Where the words lead, as the print does: to the post. */
@@ -218,16 +237,7 @@ export function PhotoCard({
           </div>
         )}
       </div>
-      <div className="flex min-h-15 items-center pl-4 pr-1">
-        <Link to={who.href} className="tap flex min-w-0 flex-1 items-center py-1">
-          <Avatar src={who.face} name={who.name} size={9} />
-          <span className="min-w-0 flex-1 pl-2.5">
-            <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>
-            <span className="edge block truncate text-dim">{facts}</span>
-          </span>
-        </Link>
-        <PostActions {...actions} />
-      </div>
+      <PostRow who={who} facts={facts} className="pl-4 pr-1" {...actions} />
       {words && (
         <Link to={href} className="tap flex flex-col justify-center px-4 -outline-offset-2">
           <span className="line-clamp-3 whitespace-pre-line text-base [overflow-wrap:anywhere]">{words}</span>

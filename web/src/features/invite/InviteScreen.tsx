@@ -6,7 +6,9 @@ import type { InviteeView } from '../../api/generated/calls';
 import { LoadError } from '../../api/LoadError';
 import { PagedList } from '../../api/PagedList';
 import { redeemCode, useInvite, useInvited } from '../../entities/invites';
+import { coverOf, useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
+import { resource } from '../../lib/resource';
 import { shareLink } from '../../native/links';
 import { Button, ButtonLink, IconButton } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -15,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { NavBar } from '../../ui/NavBar';
 import { Note } from '../../ui/Note';
 import { PersonRow } from '../../ui/PersonRow';
+import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading, RowSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
@@ -107,6 +110,27 @@ function Redeem({ onUsed }: { onUsed: () => void }) {
   );
 }
 
+/** Two prints, as they would lie on a table: what could be theirs. */
+function Pair() {
+  const [left, right] = useStyles().items;
+  const frame = 'aspect-[4/5] shrink-0 rounded-print';
+  return (
+    <div aria-hidden className="mt-1 flex h-46 items-center justify-center low:h-34 flat:h-28">
+      {left && right && (
+        <>
+          <Photo src={resource(coverOf(left))} alt="" shown="third" className={`${frame} h-[86%] -rotate-5`} />
+          <Photo
+            src={resource(coverOf(right))}
+            alt=""
+            shown="third"
+            className={`${frame} -ml-4 h-[94%] rotate-4 shadow-[0_10px_40px_rgb(0_0_0/.6)]`}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
 /** One's code and what it brings. In continue mode it says what waits, and offers to buy instead. */
 export default function InviteScreen() {
   const [query] = useSearchParams();
@@ -145,32 +169,38 @@ export default function InviteScreen() {
         <LoadError error={error} title={say.infoLost} onRetry={refetch} retrying={isFetching} />
       ) : data ? (
         <>
-          <div className="px-5">
-            {goOn && (
-              <Note className="mt-2" title={say.goTitle}>
-                {say.goText}
-              </Note>
-            )}
-            <h2 className="display mt-4 text-3xl">
-              {data.inviterCoins === data.inviteeCoins
-                ? say.claim(data.inviterCoins)
-                : say.claimDifferent(data.inviterCoins, data.inviteeCoins)}
-            </h2>
-            <p className="mt-2 text-base text-dim">{say.limited}</p>
-            <div className="mt-4 flex gap-2.5">
-              <div className="min-w-0 flex-1">
-                <Code code={code} />
-              </div>
-              <IconButton
-                label={say.showQr}
-                className="!rounded-card bg-card px-4 inset-ring inset-ring-line"
-                onClick={() => setQr(true)}
-              >
-                <QrCode aria-hidden className="size-6" strokeWidth={1.75} />
-              </IconButton>
+          <div className="px-5 flat:grid flat:max-w-[calc(16.5*var(--u))] flat:grid-cols-[5fr_7fr] flat:gap-x-6">
+            <div>
+              {goOn ? (
+                <Note className="mt-2" title={say.goTitle}>
+                  {say.goText}
+                </Note>
+              ) : (
+                <Pair />
+              )}
+              <h2 className="display mt-4 text-3xl flat:text-2xl">
+                {data.inviterCoins === data.inviteeCoins
+                  ? say.claim(data.inviterCoins)
+                  : say.claimDifferent(data.inviterCoins, data.inviteeCoins)}
+              </h2>
+              <p className="mt-2 text-base text-dim">{say.limited}</p>
             </div>
-            <div className="mt-6">
-              <Numbered steps={data.stepList} />
+            <div>
+              <div className="mt-4 flex gap-2.5">
+                <div className="min-w-0 flex-1">
+                  <Code code={code} />
+                </div>
+                <IconButton
+                  label={say.showQr}
+                  className="!rounded-card bg-card px-4 inset-ring inset-ring-line"
+                  onClick={() => setQr(true)}
+                >
+                  <QrCode aria-hidden className="size-6" strokeWidth={1.75} />
+                </IconButton>
+              </div>
+              <div className="mt-6 flat:mt-4">
+                <Numbered steps={data.stepList} />
+              </div>
             </div>
           </div>
           {data.redeemUntil !== null && <Redeem onUsed={() => void refetch()} />}

@@ -7,7 +7,7 @@ import { say } from './words';
 /** What to do, in numbers. */
 export function Numbered({ steps }: { steps: InviteInfo['stepList'] }) {
   return (
-    <ol className="grid gap-3 flat:auto-cols-fr flat:grid-flow-col">
+    <ol className="grid gap-3">
       {steps.map(({ title, text }, i) => (
         <li key={title} className="flex gap-4">
           <span aria-hidden className="display w-6 shrink-0 text-xl text-glow">

@@ -4,6 +4,7 @@ import { isGone } from '../../api/errors';
 import type { GoodsView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
 import { useGoods } from '../../entities/goods';
+import { useStyles } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { openLink } from '../../native/links';
@@ -14,6 +15,10 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { RowSkeleton } from '../../ui/Skeletons';
 import { goods as say } from './goods-words';
+import { StyleStrip } from './StyleStrip';
+
+/** Enough to fill a row; all of them are a tap away. */
+const SOME = 12;
 
 const shopOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
@@ -45,6 +50,32 @@ function Good({ good: { title, url, image, price } }: { good: GoodsView }) {
   );
 }
 
+/** No shop has anything: the photo itself, and what else could be had of one. */
+function Nothing({ imageUrl }: { imageUrl: string }) {
+  const { items } = useStyles();
+  return (
+    <>
+      <EmptyState
+        art={
+          <Photo
+            src={resource(imageUrl)}
+            alt={say.photo}
+            shown="third"
+            className="aspect-[4/5] w-41 -rotate-2 rounded-print shadow-[0_10px_40px_rgb(0_0_0/.6)] low:w-30 flat:hidden"
+          />
+        }
+        title={say.none}
+        action={<ButtonLink to={hrefs.styles}>{say.seeStyles}</ButtonLink>}
+      >
+        {say.noneText}
+      </EmptyState>
+      <div className="px-5">
+        <StyleStrip title={say.noneStyles} styles={items.slice(0, SOME)} />
+      </div>
+    </>
+  );
+}
+
 /** Things to buy that go with a photo, each at the shop that sells it. */
 export default function GoodsScreen() {
   const [query] = useSearchParams();
@@ -67,11 +98,7 @@ export default function GoodsScreen() {
           label={say.title}
           waiting={<RowSkeleton print />}
           lost={say.lost}
-          empty={
-            <EmptyState title={say.none} action={<ButtonLink to={hrefs.styles}>{say.seeStyles}</ButtonLink>}>
-              {say.noneText}
-            </EmptyState>
-          }
+          empty={<Nothing imageUrl={imageUrl} />}
         >
           {(goods) => (
             <div className="px-5">

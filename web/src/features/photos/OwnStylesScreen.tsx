@@ -26,7 +26,7 @@ import { say } from './words';
 const NAME_MAX = 30;
 
 /** A name and its words; which of them count is read as soon as there is a photo to read them for. */
-function NewStyle({ styles, onKeep }: { styles: OwnStyle[]; onKeep: (style: OwnStyle) => Promise<void> }) {
+function useNewStyle(styles: OwnStyle[], onKeep: (style: OwnStyle) => Promise<void>) {
   const imageUrl = useSetUp((state) => state.source?.fileUrl);
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -34,7 +34,6 @@ function NewStyle({ styles, onKeep }: { styles: OwnStyle[]; onKeep: (style: OwnS
   const [called, words] = [name.trim(), text.trim()];
   const reading = useReading(imageUrl, words);
   const same = styles.some((style) => style.name.toLowerCase() === called.toLowerCase());
-  const full = styles.length >= OWN_STYLES_MAX;
   const keep = async () => {
     setBusy(true);
     try {
@@ -48,12 +47,17 @@ function NewStyle({ styles, onKeep }: { styles: OwnStyle[]; onKeep: (style: OwnS
       setBusy(false);
     }
   };
-  if (full) return <p className="mt-4 px-5 text-sm text-dim">{edit.ownFull(OWN_STYLES_MAX)}</p>;
+  const able = called !== '' && !same && mayStart(words, reading);
+  return { name, setName, text, setText, reading, same, busy, able, keep };
+}
+
+type New = ReturnType<typeof useNewStyle>;
+
+function Fields({ made }: { made: New }) {
+  const { name, setName, text, setText, reading, same } = made;
   return (
-    <section aria-label={edit.ownNew} className="px-5 pt-5">
-      <h2 className="edge text-dim">{edit.ownNew}</h2>
+    <>
       <Field
-        className="mt-2"
         label={edit.ownName}
         placeholder={edit.ownNameHint}
         maxLength={NAME_MAX}
@@ -76,35 +80,70 @@ function NewStyle({ styles, onKeep }: { styles: OwnStyle[]; onKeep: (style: OwnS
         <Suggested words={[...edit.madeOf, ...edit.lights]} text={text} onText={setText} />
       </div>
       <Reading reading={reading} />
-      <Button
-        kind="main"
-        wide
-        className="mt-4"
-        busy={busy}
-        disabled={called === '' || same || !mayStart(words, reading)}
-        onClick={() => void keep()}
-      >
-        {edit.ownKeep}
-      </Button>
-    </section>
+    </>
   );
 }
 
-/** Words with a name, kept with the account: a style of one's own for any photo. */
+function Keep({ made: { busy, able, keep } }: { made: New }) {
+  return (
+    <Button kind="main" wide busy={busy} disabled={!able} onClick={() => void keep()}>
+      {edit.ownKeep}
+    </Button>
+  );
+}
+
+/** Those that are kept, to choose one of. */
+function Kept({
+  styles,
+  chosen,
+  onPick,
+  onRemove,
+}: {
+  styles: OwnStyle[];
+  chosen: OwnStyle | undefined;
+  onPick: (name: string) => void;
+  onRemove: (style: OwnStyle) => void;
+}) {
+  return (
+    <fieldset className="mb-5 min-w-0 px-5">
+      <legend className="edge mb-2 text-dim">{edit.ownList}</legend>
+      <ul className="grid gap-2">
+        {styles.map((style) => (
+          <li key={style.name} className="flex items-center gap-1">
+            <div className="min-w-0 flex-1">
+              <Choice
+                name="own-style"
+                title={style.name}
+                sub={style.words}
+                on={style === chosen}
+                onChange={() => onPick(style.name)}
+              />
+            </div>
+            <IconButton label={edit.ownDelete(style.name)} onClick={() => onRemove(style)}>
+              <Trash2 aria-hidden className="size-5 text-dim" strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Words with a name, kept with the account: a style of one's own for any photo. Until there is one, making it is all there is to do. */
 export default function OwnStylesScreen() {
   const { answer, styles, save } = useOwnStyles();
   const source = useSetUp((state) => state.source);
   const [picked, setPicked] = useState<string>();
   const chosen = styles.find(({ name }) => name === picked) ?? styles[0];
   const { busy, start, short, forgive } = useReinvent();
+  const made = useNewStyle(styles, async (style) => {
+    await save([style, ...styles]);
+    setPicked(style.name);
+  });
   const remove = async ({ name }: OwnStyle) => {
     const question = { title: edit.ownDeleteAsk(name), body: edit.ownDeleteText, yes: edit.delete, no: edit.keep };
     if (!(await confirm({ ...question, kind: 'danger' }))) return;
     await save(styles.filter((style) => style.name !== name)).catch(toastError);
-  };
-  const keep = async (style: OwnStyle) => {
-    await save([style, ...styles]);
-    setPicked(style.name);
   };
   return (
     <Screen
@@ -113,18 +152,22 @@ export default function OwnStylesScreen() {
       scrollKey="own-styles"
       nav={<NavBar title={edit.ownTitle} fallback={hrefs.make} right={<Balance />} />}
       foot={
-        <>
-          <Button
-            kind="make"
-            wide
-            busy={busy}
-            disabled={!chosen || !source}
-            onClick={() => chosen && void start(sendSource, chosen.words)}
-          >
-            {chosen ? edit.ownTry(chosen.name) : edit.ownTryNone}
-          </Button>
-          <CostLine cost={AI_PHOTO_COST} />
-        </>
+        chosen ? (
+          <>
+            <Button
+              kind="make"
+              wide
+              busy={busy}
+              disabled={!source}
+              onClick={() => void start(sendSource, chosen.words)}
+            >
+              {edit.ownTry(chosen.name)}
+            </Button>
+            <CostLine cost={AI_PHOTO_COST} />
+          </>
+        ) : (
+          answer.data && <Keep made={made} />
+        )
       }
       over={<OutOfCredits what={chosen?.name} short={short} onClose={forgive} />}
     >
@@ -133,7 +176,6 @@ export default function OwnStylesScreen() {
           <h2 className="display text-2xl">{edit.ownAsk}</h2>
           <p className="mb-4 mt-2 text-base text-dim">{edit.ownText}</p>
         </div>
-        <SourceFrame />
         {answer.isPending && (
           <Loading label={edit.ownList} className="grid gap-2 px-5">
             <Bone className="h-16 rounded-card" />
@@ -142,30 +184,26 @@ export default function OwnStylesScreen() {
         {answer.isError && (
           <LoadError error={answer.error} title={edit.ownLost} onRetry={answer.refetch} retrying={answer.isFetching} />
         )}
-        {styles.length > 0 && (
-          <fieldset className="mt-2 min-w-0 px-5">
-            <legend className="edge mb-2 text-dim">{edit.ownList}</legend>
-            <ul className="grid gap-2">
-              {styles.map((style) => (
-                <li key={style.name} className="flex items-center gap-1">
-                  <div className="min-w-0 flex-1">
-                    <Choice
-                      name="own-style"
-                      title={style.name}
-                      sub={style.words}
-                      on={style === chosen}
-                      onChange={() => setPicked(style.name)}
-                    />
-                  </div>
-                  <IconButton label={edit.ownDelete(style.name)} onClick={() => void remove(style)}>
-                    <Trash2 aria-hidden className="size-5 text-dim" strokeWidth={1.75} />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+        {chosen && (
+          <>
+            <Kept styles={styles} chosen={chosen} onPick={setPicked} onRemove={(style) => void remove(style)} />
+            <SourceFrame />
+          </>
         )}
-        {answer.data && <NewStyle styles={styles} onKeep={keep} />}
+        {answer.data &&
+          (styles.length >= OWN_STYLES_MAX ? (
+            <p className="mt-4 px-5 text-sm text-dim">{edit.ownFull(OWN_STYLES_MAX)}</p>
+          ) : (
+            <section aria-label={edit.ownNew} className="px-5">
+              {chosen && <h2 className="edge mb-2 mt-5 text-dim">{edit.ownNew}</h2>}
+              <Fields made={made} />
+              {chosen && (
+                <div className="mt-4">
+                  <Keep made={made} />
+                </div>
+              )}
+            </section>
+          ))}
       </div>
     </Screen>
   );

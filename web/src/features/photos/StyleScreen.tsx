@@ -17,6 +17,7 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { CostLine } from './Balance';
+import { StyleStrip } from './StyleStrip';
 import { say } from './words';
 
 /** In units: how high the cover may be, and what the words and the foot need. */
@@ -33,19 +34,18 @@ interface Made {
 function Kindred({ style, kind }: { style: StyleView; kind: string | undefined }) {
   const { items } = useStyles(style.category);
   const others = items.filter(({ aiStyle }) => aiStyle !== style.aiStyle);
-  if (others.length === 0) return null;
+  return <StyleStrip title={say.moreOf(kind)} styles={others} replace />;
+}
+
+/** Each print of several comes in another one. */
+function Looks({ looks }: { looks: string[] }) {
   return (
-    <section aria-labelledby="kindred">
-      <h2 id="kindred" className="mt-5 text-base font-semibold">
-        {say.moreOf(kind)}
-      </h2>
-      <ul onKeyDown={byArrows} className="strip -mx-5 mt-1.5 gap-2 px-5 py-1.5">
-        {others.map(({ aiStyle, name, cover }, at) => (
-          <li key={aiStyle} className="w-19 shrink-0">
-            <Link to={hrefs.style(aiStyle)} replace tabIndex={tabStop(at)} className="press block">
-              <Photo src={resource(cover)} alt="" className="h-22 w-19 rounded-print" />
-              <span className="edge mt-1 line-clamp-2 tracking-[-.03em] text-dim">{name}</span>
-            </Link>
+    <section aria-label={say.looks(looks.length)} className="mt-4">
+      <h2 className="text-base font-semibold">{say.looks(looks.length)}</h2>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {looks.map((look) => (
+          <li key={look} className="rounded-full bg-card px-3 py-1 text-sm inset-ring inset-ring-line">
+            {look}
           </li>
         ))}
       </ul>
@@ -166,7 +166,7 @@ export default function StyleScreen() {
         {style.description && <p className="mt-1.5 text-base text-dim wrap-anywhere">{style.description}</p>}
         <Facts style={style} kind={kind} />
         {pictures.length > 1 && <Made pictures={pictures} at={at} onShow={(n) => setShown({ of: aiStyle, at: n })} />}
-        {style.looks.length > 1 && <p className="edge mt-2 text-dim">{say.looksOf(style.looks)}</p>}
+        {style.looks.length > 1 && <Looks looks={style.looks} />}
         <Kindred style={style} kind={kind} />
       </div>
     </Screen>

@@ -45,7 +45,6 @@ export const edit = words({
   ownKept: (name: string) => `${name} is kept`,
   ownFull: (n: number) => `You have ${n} already. Delete one to keep another.`,
   ownTry: (name: string) => `Develop in ${name}`,
-  ownTryNone: 'Choose a style of yours',
   ownNew: 'A new one',
   ownDelete: (name: string) => `Delete ${name}`,
   ownDeleteAsk: (name: string) => `Delete ${name}?`,

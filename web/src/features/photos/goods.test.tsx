@@ -56,10 +56,16 @@ test('things that go with a photo: what, how much, where; each opens at its shop
   expect(await screen.findByText('The shop could not be opened. Try again.')).toBeInTheDocument();
 });
 
-test('nothing that goes with it is said, not made up', async () => {
-  asked.mockResolvedValue({ items: [], nextCursor: null } as never);
+test('nothing that goes with it is said, not made up; styles lead on', async () => {
+  const style = { aiStyle: '5', name: 'Gallery Oil', cover: 'styles/oil.jpg' };
+  asked.mockImplementation((async (path: string) => ({
+    items: path === '/photo/aiStyle/list' ? [style] : [],
+    nextCursor: null,
+  })) as never);
   show();
   expect(await screen.findByRole('heading', { name: 'Nothing like it yet' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'The photo that they go with' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Gallery Oil' })).toHaveAttribute('href', hrefs.style('5'));
 });
 
 test('a list that is lost can be asked for again', async () => {

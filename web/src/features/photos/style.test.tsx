@@ -49,7 +49,8 @@ test('a style says what it does, who made it, what it needs, how long it takes a
   show({});
   expect(await screen.findByText('A wet street, late.')).toBeInTheDocument();
   expect(screen.getByText('by the house · 18.2k prints · needs a person')).toBeInTheDocument();
-  expect(screen.getByText('2 looks, one for each print: Magenta, Cyan')).toBeInTheDocument();
+  const looks = within(screen.getByRole('region', { name: '2 looks, one for each print' }));
+  expect(looks.getAllByRole('listitem').map((look) => look.textContent)).toEqual(['Magenta', 'Cyan']);
   expect(screen.getByText(/1 credit · about 2 s/)).toBeInTheDocument();
 });
 

@@ -52,7 +52,7 @@ export const say = words({
   byTheHouse: 'by the house',
   printed: (n: number) => `${count(n)} ${n === 1 ? 'print' : 'prints'}`,
   needsPerson: 'needs a person',
-  looksOf: (looks: string[]) => `${looks.length} looks, one for each print: ${looks.join(', ')}`,
+  looks: (n: number) => `${n} looks, one for each print`,
   you: 'You',
   example: (n: number) => `Example ${n}`,
   about: (ms: number) => `about ${Math.max(1, Math.round(ms / 1000))} s`,

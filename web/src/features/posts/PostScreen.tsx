@@ -9,7 +9,6 @@ import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
-import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { useBack, useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
@@ -17,7 +16,7 @@ import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
 import { NavBar } from '../../ui/NavBar';
-import { PostActions, Prints, TryStyle } from '../../ui/PhotoCard';
+import { PostRow, Prints, TryStyle } from '../../ui/PhotoCard';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { CommentList, useTalk } from './CommentList';
@@ -168,26 +167,20 @@ export default function PostScreen() {
       }
     >
       <article>
-        <div className="flex min-h-15 items-center pl-5 pr-2">
-          <Link to={hrefs.person(post.user.uidStr)} className="tap flex min-w-0 flex-1 items-center py-1">
-            <Avatar src={resource(post.user.avatarUri)} name={name} size={9} />
-            <span className="min-w-0 flex-1 pl-2.5">
-              <span className="block truncate text-sm font-semibold leading-tight">{name}</span>
-              <span className="edge block truncate text-dim">{postFacts(post)}</span>
-            </span>
-          </Link>
-          <PostActions
-            liked={post.liked}
-            likeCount={post.likeCount}
-            commentCount={post.commentCount}
-            onLike={() => {
-              bridge.haptic('light');
-              void setLike(feedId, !post.liked);
-            }}
-            onComments={() => document.getElementById('comments')?.scrollIntoView({ behavior: 'smooth' })}
-            onShare={() => setSharing(true)}
-          />
-        </div>
+        <PostRow
+          who={{ name, face: resource(post.user.avatarUri), href: hrefs.person(post.user.uidStr) }}
+          facts={postFacts(post)}
+          className="pl-5 pr-2"
+          liked={post.liked}
+          likeCount={post.likeCount}
+          commentCount={post.commentCount}
+          onLike={() => {
+            bridge.haptic('light');
+            void setLike(feedId, !post.liked);
+          }}
+          onComments={() => document.getElementById('comments')?.scrollIntoView({ behavior: 'smooth' })}
+          onShare={() => setSharing(true)}
+        />
         {post.content && (
           <p className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
             {post.content}
