@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import * as constants from './constants';
+import { KEY } from './storage-keys';
 
 test('every constant of the product has its value', () => {
   expect({ ...constants, OUTSIDE: Object.keys(constants.OUTSIDE) }).toEqual({
@@ -85,7 +86,12 @@ test('every app-wide event is told by somebody and heard by somebody', () => {
   expect({ told: missing('emit'), heard: missing('on') }).toEqual({ told: [], heard: [] });
 });
 
-test('every key of storage has a meaning beside it', () => {
+test('every key of storage has a meaning beside it, those that the product names among them', () => {
+  // Device id, user info, safe area, app info; progress, counts, login input, tabs, home, survey, community, image data; flags.
+  const product =
+    'deviceId userInfo safeArea appInfo aiPhotoProgress commentCount unreadCount webLoginInput tabSwitching homeRefresh ' +
+    'surveyPrompt surveyDay communityTab aiImageData debugConsole testAdmin clickedChange startupSurvey startupSurveyDay';
+  expect(Object.keys(KEY)).toEqual(expect.arrayContaining(product.split(' ')));
   const keys = [...(sources['./storage-keys.ts'] ?? '').matchAll(/(\/\*\*[^\n]+\*\/\n)? {2}(\w+): '(\w+)',/g)];
   expect(keys.length).toBeGreaterThan(25);
   expect(keys.filter(([, meaning, name, value]) => !meaning || name !== value).map(([, , name]) => name)).toEqual([]);

@@ -45,14 +45,29 @@ test('back closes the topmost layer and says when there is none', async () => {
   expect(closeTop()).toBe(false);
 });
 
-test('an action sheet gives the choice, and null for Cancel', async () => {
+test('an action sheet gives the choice, and null for Cancel; it needs neither title nor message', async () => {
   const user = userEvent.setup();
   const pick = vi.fn();
-  render(<ActionSheet open title="Select from" rows={[{ id: 'camera', name: 'Camera' }]} onPick={pick} />);
+  const rows = [
+    { id: 'camera', name: 'Camera' },
+    { id: 'library', name: 'Photo Library' },
+  ];
+  const { rerender } = render(
+    <ActionSheet open title="Select from" message="One photo of you" rows={rows} onPick={pick} />,
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Select from' });
+  expect(sheet).toHaveAccessibleDescription('One photo of you');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Camera',
+    'Photo Library',
+    'Cancel',
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Camera' }));
   expect(pick).toHaveBeenLastCalledWith('camera');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(pick).toHaveBeenLastCalledWith(null);
+  rerender(<ActionSheet open rows={rows} onPick={pick} />);
+  expect(screen.getByRole('dialog', { name: 'Choose' })).not.toHaveAccessibleDescription();
 });
 
 test('a custom share sheet has the ways that it was given, and closes before it goes one; Cancel goes none', async () => {

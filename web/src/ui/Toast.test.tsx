@@ -36,14 +36,17 @@ test('there is one toast at a time, the newest', () => {
   expect(screen.getByText('Two')).toBeInTheDocument();
 });
 
-test('a loading toast stays until it is closed, and closing it late takes no other away', () => {
+test('a loading toast lies over the whole page until it is closed, and closing it late takes no other away', () => {
   let close = () => {};
   act(() => {
     close = toast.loading('Uploading...');
   });
   wait(60_000);
   expect(screen.getByText('Uploading...')).toBeInTheDocument();
+  const cover = () => document.querySelector('.fixed.inset-0');
+  expect(cover()).not.toBeNull();
   act(() => toast.show('Saved'));
+  expect(cover()).toBeNull();
   act(() => close());
   expect(screen.getByText('Saved')).toBeInTheDocument();
 });
