@@ -64,13 +64,24 @@ export function PullToRefresh({ onRefresh, onArmed }: { onRefresh: () => Promise
     const starts = (event: TouchEvent) => start(event);
     const moves = (event: TouchEvent) => move(event);
     const ends = () => void end();
+    // A finger that could be held up is waited for before anything scrolls: away from the top none can.
+    let holds = false;
+    const hold = (atTop: boolean) => {
+      if (atTop === holds) return;
+      holds = atTop;
+      if (atTop) element.addEventListener('touchmove', moves, { passive: false });
+      else element.removeEventListener('touchmove', moves);
+    };
+    const scrolled = () => hold(element.scrollTop <= 0);
+    hold(true);
+    element.addEventListener('scroll', scrolled, { passive: true });
     element.addEventListener('touchstart', starts, { passive: true });
-    element.addEventListener('touchmove', moves, { passive: false });
     element.addEventListener('touchend', ends);
     element.addEventListener('touchcancel', ends);
     return () => {
+      hold(false);
+      element.removeEventListener('scroll', scrolled);
       element.removeEventListener('touchstart', starts);
-      element.removeEventListener('touchmove', moves);
       element.removeEventListener('touchend', ends);
       element.removeEventListener('touchcancel', ends);
     };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIMITS } from '../../api/generated/limits';
 import { AI_PHOTO_COST } from '../../lib/constants';
@@ -13,7 +12,7 @@ import { edit } from './edit-words';
 import { OutOfCredits } from './OutOfCredits';
 import { useOwnPhoto } from './own-photo';
 import { Reading, Suggested } from './Reading';
-import { mayStart, useReading, useReinvent } from './reinvent';
+import { mayStart, usePrompt, useReading, useReinvent } from './reinvent';
 import { SourceFrame, takePhoto } from './SourceFrame';
 import { type Source, sendSource } from './setup';
 import { say } from './words';
@@ -46,7 +45,7 @@ const GROUPS = [
 export default function EditPromptsScreen() {
   const [query] = useSearchParams();
   const { source, waiting } = useOwnPhoto(query.get('taskId') ?? '');
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = usePrompt();
   const words = prompt.trim();
   const reading = useReading(source?.fileUrl, words);
   const { busy, start, short, forgive } = useReinvent();

@@ -1,5 +1,4 @@
 import { WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/call';
 import type { PostView } from '../../api/generated/calls';
@@ -20,7 +19,7 @@ import { Bone, Loading } from '../../ui/Skeletons';
 import { Balance, CostLine } from './Balance';
 import { OutOfCredits } from './OutOfCredits';
 import { Reading, Suggested } from './Reading';
-import { mayStart, useReading, useReinvent } from './reinvent';
+import { mayStart, usePrompt, useReading, useReinvent } from './reinvent';
 import { SourceFrame } from './SourceFrame';
 import { sendSource, useSetUp } from './setup';
 import { say } from './words';
@@ -28,7 +27,7 @@ import { say } from './words';
 /** The words, and the press that makes it. `imageUrl` is there once the photo is. */
 function Reinvent({ post, at }: { post?: PostView; at: number }) {
   const source = useSetUp((state) => state.source);
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = usePrompt();
   const { busy, start, short, forgive } = useReinvent();
   const photo = post?.photos[at] ?? post?.photos[0];
   const words = prompt.trim();

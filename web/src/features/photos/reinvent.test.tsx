@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,6 +61,25 @@ test('x05 a post that lets others leads to making something from it, and says wh
   const [, request, options] = asked.mock.calls.filter(([path]) => path === PUT).at(-1) ?? [];
   expect(request).toEqual({ imageUrl: 'p/41.jpg', prompt: 'neon city, a fox' });
   expect(options?.requestId).toBeTruthy();
+});
+
+test('words that were left are there again, for the same person, until they are made', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('What should become of it?'), 'neon city');
+  cleanup();
+  logIn('u', { uid: '2', uidStr: 'other', coins: 3, status: 1 } as UserInfo);
+  open();
+  expect(await screen.findByLabelText('What should become of it?')).toHaveValue('');
+  cleanup();
+  logIn('t', { uid: '1', uidStr: 'me', coins: 3, status: 1 } as UserInfo);
+  open();
+  expect(await screen.findByLabelText('What should become of it?')).toHaveValue('neon city');
+  served[PUT] = { taskId: '9', cost: 1, coins: 2, understood: [], ignored: [] };
+  await userEvent.click(screen.getByRole('button', { name: 'Reinvent it' }));
+  await screen.findByText('Elsewhere');
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('What should become of it?')).toHaveValue('');
 });
 
 test('words of which none means anything start nothing', async () => {

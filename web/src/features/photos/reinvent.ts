@@ -10,6 +10,7 @@ import { bridge } from '../../native/bridge';
 import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
 import { textLength } from '../../ui/Field';
+import { keepWords, keptWords } from './kept';
 
 const STILL_MS = 500;
 
@@ -35,6 +36,16 @@ export function useReading(imageUrl: string | undefined, words: string): Reinven
   return reading;
 }
 
+/** The words that are being written, as they were left. */
+export function usePrompt(): [prompt: string, write: (prompt: string) => void] {
+  const [prompt, setPrompt] = useState(keptWords);
+  const write = (words: string) => {
+    setPrompt(words);
+    keepWords(words);
+  };
+  return [prompt, write];
+}
+
 /** Words that can be sent: some, not too many, and not known to mean nothing. */
 export const mayStart = (words: string, reading: ReinventStarted | null): boolean =>
   words !== '' && textLength(words) <= LIMITS.promptCodePoints && reading?.understood.length !== 0;
@@ -56,6 +67,7 @@ export function useReinvent() {
       const request = { imageUrl, prompt };
       const taskId = await startReinvent(request, composed.idFor(request));
       composed.done();
+      if (taskId && prompt === keptWords().trim()) keepWords('');
       if (taskId) await go(hrefs.task(taskId));
     } catch (error) {
       toastError(error);
