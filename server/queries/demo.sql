@@ -27,9 +27,17 @@ INSERT INTO styles AS s (
   rank = CASE WHEN s.by_operator THEN s.rank ELSE excluded.rank END,
   published = s.published OR NOT s.by_operator RETURNING s.style_id;
 
---! put_style_image (style_id, file_id, rank)
-INSERT INTO style_images (style_id, file_id, rank) VALUES
-  (:style_id, :file_id, :rank) ON CONFLICT (style_id, file_id) DO UPDATE SET rank = excluded.rank;
+--! keep_style_images (style_id, file_ids)
+-- Those of an older release go.
+DELETE FROM style_images
+WHERE style_id = :style_id AND file_id <> ALL (:file_ids::bigint[]);
+
+--! put_style_images (style_id, file_ids)
+-- In their order.
+INSERT INTO style_images (style_id, file_id, rank)
+SELECT :style_id, i.file_id, i.rank
+FROM unnest(:file_ids::bigint[]) WITH ORDINALITY i (file_id, rank)
+ON CONFLICT (style_id, file_id) DO UPDATE SET rank = excluded.rank;
 
 --! demo_user (user_name, first_name, last_name, nick_name, gender, creator_flag, created_at)
 -- Complete, to be found, and old enough to vote. No row: the name is taken.

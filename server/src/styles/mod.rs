@@ -8,7 +8,6 @@
 //! a style was used and how long it takes is counted apart from the tasks, many at once: [`count_prints`].
 
 pub mod apply_as_creator;
-mod covers;
 pub mod get_post_style;
 pub mod list_own_styles;
 pub mod list_post_styles;
@@ -17,6 +16,7 @@ pub mod list_style_types;
 pub mod list_styles;
 pub mod list_styles_by_type;
 pub mod page_own_styles;
+mod pictures;
 pub mod seed;
 pub mod words;
 

@@ -1,7 +1,10 @@
 //! Writes the engine's styles into the database. Runs at each start and changes only what is new: a name, a
-//! shelf, an order, a price, a cover. A style that the engine has lost is taken off the lists.
+//! shelf, an order, a price, a picture. A style that the engine has lost is taken off the lists.
 
-use super::{covers, words};
+use super::{
+    pictures::{self, Pictures},
+    words,
+};
 use crate::{
     app::App,
     failure::{Failure, Outcome},
@@ -12,30 +15,31 @@ use sql::client::Params as _;
 use sql::queries::{demo, files, styles};
 use std::collections::HashMap;
 
-/// Size of a cover in pixels.
-const COVER: (i32, i32) = (320, 400);
+/// Size of covers and examples in pixels.
+const SIZE: (i32, i32) = (320, 400);
+
+/// Named by content: a new picture is a new file, and an old one is written once.
+fn key(style: &str, bytes: &[u8]) -> String {
+    format!("styles/{style}-{}.webp", hex::encode(&secrets::sha256(bytes)[..6]))
+}
 
 pub async fn run(app: &App) -> Outcome<()> {
-    // Named by content: a new picture is a new file, and an old one is written once.
-    let covers: Vec<(&str, &[u8], String)> = engine::styles::ALL
-        .iter()
-        .filter_map(|style| covers::of(style.id).map(|bytes| (style.id, bytes)))
-        .map(|(id, bytes)| {
-            (id, bytes, format!("styles/{id}-{}.webp", hex::encode(&secrets::sha256(bytes)[..6])))
-        })
-        .collect();
+    let styles: Vec<(&str, Pictures)> =
+        engine::styles::ALL.iter().filter_map(|style| Some((style.id, pictures::of(style.id)?))).collect();
+    let pictures: Vec<(&[u8], String)> =
+        styles.iter().flat_map(|(id, of)| of.all().map(|bytes| (bytes, key(id, bytes)))).collect();
     let mut db = app.db().await?;
-    let keys: Vec<&str> = covers.iter().map(|(_, _, key)| key.as_str()).collect();
+    let keys: Vec<&str> = pictures.iter().map(|(_, key)| key.as_str()).collect();
     let known = demo::house_files().bind(&db, &keys).all().await?;
     let mut file_ids: HashMap<String, i64> = known.into_iter().map(|f| (f.object_key, f.file_id)).collect();
-    for (_, bytes, key) in &covers {
+    for (bytes, key) in &pictures {
         // The row may have outlived the folder.
         if !app.files.has(key).await? {
             app.files.put(key, bytes::Bytes::from_static(bytes)).await?;
         }
     }
     let tx = db.transaction().await?;
-    for (_, bytes, key) in &covers {
+    for (bytes, key) in &pictures {
         if !file_ids.contains_key(key) {
             let (size, none) = (bytes.len() as i32, None::<Vec<u8>>);
             let file_id = files::put_file()
@@ -46,8 +50,8 @@ pub async fn run(app: &App) -> Outcome<()> {
                         object_key: key,
                         mime: "image/webp",
                         bytes: size,
-                        width: COVER.0,
-                        height: COVER.1,
+                        width: SIZE.0,
+                        height: SIZE.1,
                         thumb_key: key,
                         thumbhash: none,
                     },
@@ -69,10 +73,10 @@ pub async fn run(app: &App) -> Outcome<()> {
     let cost = i32::try_from(app.config.product.ai_photo_cost)
         .map_err(|_| Failure::broken("a price out of range"))?;
     for (rank, style) in engine::styles::ALL.iter().enumerate() {
-        let cover =
-            covers.iter().find(|(id, ..)| *id == style.id).and_then(|(_, _, key)| file_ids.get(key).copied());
+        let of = styles.iter().find(|(id, _)| *id == style.id).map(|(_, of)| of);
+        let file_id = |bytes: &[u8]| file_ids.get(&key(style.id, bytes)).copied();
         let words = words::of(style.id);
-        demo::put_style()
+        let style_id = demo::put_style()
             .params(
                 &tx,
                 &demo::PutStyleParams {
@@ -82,7 +86,7 @@ pub async fn run(app: &App) -> Outcome<()> {
                     looks: words.map_or(&[][..], |w| &w.looks[..]),
                     category_id: i32::from(style.category.number()),
                     gender: 0,
-                    cover_file_id: cover,
+                    cover_file_id: of.and_then(|of| file_id(of.cover)),
                     cost,
                     task: TaskType::Photo,
                     recipe: &serde_json::json!({"needsPerson": style.needs_person}),
@@ -90,6 +94,13 @@ pub async fn run(app: &App) -> Outcome<()> {
                 },
             )
             .one()
+            .await?;
+        let examples: Vec<i64> = of.into_iter().flat_map(Pictures::all).filter_map(file_id).collect();
+        demo::keep_style_images()
+            .params(&tx, &demo::KeepStyleImagesParams { style_id, file_ids: &examples })
+            .await?;
+        demo::put_style_images()
+            .params(&tx, &demo::PutStyleImagesParams { style_id, file_ids: &examples })
             .await?;
     }
     let here: Vec<&str> = engine::styles::ALL.iter().map(|s| s.id).collect();

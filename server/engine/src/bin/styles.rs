@@ -3,6 +3,7 @@
 //!     styles OUT_DIR [STYLE,...|all [SIDE [FOLDER]]]   one sheet per style, and overview.png with all; photos of a
 //!                                               folder beside the crate's own, to be judged and never kept
 //!     styles covers [STYLE,...]                 the covers of the style list, into this crate's folder
+//!     styles examples [STYLE,...]               the pictures on a style's page, likewise
 //!     styles bench [STYLE,...|all [SIDE]]       one core's seconds on a portrait and a place, and of them: until
 //!                                               the first preview, the longest silence; peak memory; every stage
 
@@ -79,8 +80,26 @@ const COVERS: [Plan; 28] = [
     Plan { style: "ink-wash", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "woodblock", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "line-poster", photo: "cat", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
-    Plan { style: "cut-out", photo: "astronaut", look: 3, centre: Centre::Face, zoom: 1.2 },
+    Plan { style: "cut-out", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "stained-glass", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
+];
+
+/// On the page of each style, after its cover.
+const EXAMPLE_COUNT: usize = 5;
+/// People, animals and things in turn, more than are needed: a style that needs a person takes only some of them.
+const EXAMPLES: [(&str, u32, Centre, f32); 12] = [
+    ("officer", 0, Centre::Face, 1.0),
+    ("cat", 1, Centre::At(0.5, 0.45), 1.0),
+    ("astronaut", 1, Centre::Face, 1.2),
+    ("dandelion", 2, Centre::At(0.22, 0.5), 1.0),
+    ("cameraman", 0, Centre::At(0.45, 0.4), 1.0),
+    ("raccoon", 3, Centre::At(0.5, 0.45), 1.0),
+    ("coffee", 1, Centre::At(0.5, 0.5), 1.0),
+    ("officer", 2, Centre::Face, 1.3),
+    ("astronaut", 3, Centre::Face, 1.5),
+    ("cameraman", 2, Centre::At(0.45, 0.4), 1.2),
+    ("officer", 3, Centre::Face, 1.0),
+    ("astronaut", 2, Centre::Face, 1.0),
 ];
 
 fn folder(name: &str) -> PathBuf {
@@ -216,22 +235,31 @@ fn crop(picture: &RgbImage, centre: (f32, f32), zoom: f32) -> RgbImage {
     imageops::resize(&part, COVER.0, COVER.1, imageops::FilterType::Lanczos3)
 }
 
-fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
-    let plan = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
-    let source = photo(plan.photo)?;
-    let made = make(engine, &source, style.id, plan.look, COVER_SIDE)?
-        .ok_or("the style refused its cover's photo")?;
-    let centre = match plan.centre {
+/// The part of a photo in a style that a cover shows; nothing when the style refuses the photo.
+fn part(
+    engine: &Engine,
+    style: &str,
+    name: &str,
+    look: u32,
+    centre: &Centre,
+    zoom: f32,
+) -> Outcome<Option<RgbImage>> {
+    let source = photo(name)?;
+    let Some(made) = make(engine, &source, style, look, COVER_SIDE)? else { return Ok(None) };
+    let centre = match *centre {
         Centre::At(x, y) => (x, y),
         Centre::Face => {
-            let framed = engine.framed(&source, plan.look, COVER_SIDE)?;
+            let framed = engine.framed(&source, look, COVER_SIDE)?;
             let faces = engine.find_faces(&framed)?;
             let face = faces.first().ok_or("no face in a portrait")?;
             // eyes in the upper half
             (face.x / framed.width() as f32, (face.y + 0.35 * face.height) / framed.height() as f32)
         }
     };
-    let small = crop(&made, centre, plan.zoom);
+    Ok(Some(crop(&made, centre, zoom)))
+}
+
+fn write(small: &RgbImage, to: &Path) -> Outcome<()> {
     let mut config = webp::WebPConfig::new().map_err(|()| "no WebP encoder")?;
     (config.quality, config.method) = (COVER_QUALITY, 6);
     let encoder = webp::Encoder::from_rgb(small.as_raw(), small.width(), small.height());
@@ -240,13 +268,43 @@ fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
         (config.target_size, config.pass) = ((COVER_BYTES * 97 / 100) as i32, 10);
         data = encoder.encode_advanced(&config).map_err(|e| format!("{e:?}"))?.to_vec();
     }
-    println!("{}\t{} bytes", style.id, data.len());
-    Ok(std::fs::write(folder("covers").join(format!("{}.webp", style.id)), &data)?)
+    println!("{}\t{} bytes", to.file_stem().unwrap_or_default().display(), data.len());
+    Ok(std::fs::write(to, &data)?)
+}
+
+fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
+    let plan = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
+    let small = part(engine, style.id, plan.photo, plan.look, &plan.centre, plan.zoom)?
+        .ok_or("the style refused its cover's photo")?;
+    write(&small, &folder("covers").join(format!("{}.webp", style.id)))
 }
 
 fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
     std::fs::create_dir_all(folder("covers"))?;
     parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
+}
+
+/// The first of them that the style takes, the cover's own left out.
+fn examples_of(engine: &Engine, style: &Style) -> Outcome<()> {
+    let cover = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
+    let mut made = 0;
+    for (name, look, centre, zoom) in &EXAMPLES {
+        if made == EXAMPLE_COUNT {
+            break;
+        }
+        if (*name, *look) == (cover.photo, cover.look) {
+            continue;
+        }
+        let Some(small) = part(engine, style.id, name, *look, centre, *zoom)? else { continue };
+        made += 1;
+        write(&small, &folder("examples").join(format!("{}-{made}.webp", style.id)))?;
+    }
+    if made < EXAMPLE_COUNT { Err(format!("{} has {made} examples only", style.id).into()) } else { Ok(()) }
+}
+
+fn examples(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+    std::fs::create_dir_all(folder("examples"))?;
+    parallel(styles.len(), |i| examples_of(engine, styles[i])).map(|_| ())
 }
 
 /// What one photo costs.
@@ -353,8 +411,11 @@ fn main() -> Outcome<()> {
     let engine = Engine::new()?;
     match args.first().map(String::as_str) {
         Some("covers") => covers(&engine, &styles),
+        Some("examples") => examples(&engine, &styles),
         Some("bench") => bench(&engine, &styles, side),
         Some(out) => sheets(&engine, Path::new(out), &styles, side, args.get(3)),
-        None => Err("usage: styles OUT_DIR | covers | bench, then optionally STYLE,... or all".into()),
+        None => {
+            Err("usage: styles OUT_DIR | covers | examples | bench, then optionally STYLE,... or all".into())
+        }
     }
 }

@@ -27,11 +27,15 @@ pub struct PutStyleParams<
     pub recipe: T6,
     pub rank: i32,
 }
-#[derive(Clone, Copy, Debug)]
-pub struct PutStyleImageParams {
+#[derive(Debug)]
+pub struct KeepStyleImagesParams<T1: crate::ArraySql<Item = i64>> {
     pub style_id: i64,
-    pub file_id: i64,
-    pub rank: i32,
+    pub file_ids: T1,
+}
+#[derive(Debug)]
+pub struct PutStyleImagesParams<T1: crate::ArraySql<Item = i64>> {
+    pub style_id: i64,
+    pub file_ids: T1,
 }
 #[derive(Debug)]
 pub struct DemoUserParams<
@@ -605,14 +609,14 @@ impl<
         )
     }
 }
-pub struct PutStyleImageStmt(&'static str, Option<tokio_postgres::Statement>);
-pub fn put_style_image() -> PutStyleImageStmt {
-    PutStyleImageStmt(
-        "INSERT INTO style_images (style_id, file_id, rank) VALUES ($1, $2, $3) ON CONFLICT (style_id, file_id) DO UPDATE SET rank = excluded.rank",
+pub struct KeepStyleImagesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn keep_style_images() -> KeepStyleImagesStmt {
+    KeepStyleImagesStmt(
+        "DELETE FROM style_images WHERE style_id = $1 AND file_id <> ALL ($2::bigint[])",
         None,
     )
 }
-impl PutStyleImageStmt {
+impl KeepStyleImagesStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -620,33 +624,75 @@ impl PutStyleImageStmt {
         self.1 = Some(client.prepare(self.0).await?);
         Ok(self)
     }
-    async fn bind<'c, 'a, 's, C: GenericClient>(
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
         &'s self,
         client: &'c C,
         style_id: &'a i64,
-        file_id: &'a i64,
-        rank: &'a i32,
+        file_ids: &'a T1,
     ) -> Result<u64, tokio_postgres::Error> {
-        client.execute(self.0, &[style_id, file_id, rank]).await
+        client.execute(self.0, &[style_id, file_ids]).await
     }
 }
-impl<'a, C: GenericClient + Send + Sync>
+impl<'a, C: GenericClient + Send + Sync, T1: crate::ArraySql<Item = i64>>
     crate::client::async_::Params<
         'a,
         'a,
         'a,
-        PutStyleImageParams,
+        KeepStyleImagesParams<T1>,
         std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
         C,
-    > for PutStyleImageStmt
+    > for KeepStyleImagesStmt
 {
     fn params(
         &'a self,
         client: &'a C,
-        params: &'a PutStyleImageParams,
+        params: &'a KeepStyleImagesParams<T1>,
     ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
     {
-        Box::pin(self.bind(client, &params.style_id, &params.file_id, &params.rank))
+        Box::pin(self.bind(client, &params.style_id, &params.file_ids))
+    }
+}
+pub struct PutStyleImagesStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn put_style_images() -> PutStyleImagesStmt {
+    PutStyleImagesStmt(
+        "INSERT INTO style_images (style_id, file_id, rank) SELECT $1, i.file_id, i.rank FROM unnest($2::bigint[]) WITH ORDINALITY i (file_id, rank) ON CONFLICT (style_id, file_id) DO UPDATE SET rank = excluded.rank",
+        None,
+    )
+}
+impl PutStyleImagesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    async fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = i64>>(
+        &'s self,
+        client: &'c C,
+        style_id: &'a i64,
+        file_ids: &'a T1,
+    ) -> Result<u64, tokio_postgres::Error> {
+        client.execute(self.0, &[style_id, file_ids]).await
+    }
+}
+impl<'a, C: GenericClient + Send + Sync, T1: crate::ArraySql<Item = i64>>
+    crate::client::async_::Params<
+        'a,
+        'a,
+        'a,
+        PutStyleImagesParams<T1>,
+        std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>,
+        C,
+    > for PutStyleImagesStmt
+{
+    fn params(
+        &'a self,
+        client: &'a C,
+        params: &'a PutStyleImagesParams<T1>,
+    ) -> std::pin::Pin<Box<dyn futures::Future<Output = Result<u64, tokio_postgres::Error>> + Send + 'a>>
+    {
+        Box::pin(self.bind(client, &params.style_id, &params.file_ids))
     }
 }
 pub struct DemoUserStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -58,8 +58,8 @@ async fn styles_are_listed_by_rank() {
             .one()
             .await;
         let style = made.unwrap();
-        demo::put_style_image()
-            .params(&client, &demo::PutStyleImageParams { style_id: style, file_id: cover, rank: 0 })
+        demo::put_style_images()
+            .params(&client, &demo::PutStyleImagesParams { style_id: style, file_ids: &[cover][..] })
             .await
             .unwrap();
     }
