@@ -17,7 +17,12 @@ use bytes::Bytes;
 use engine::{
     DevelopError, FRAME_RATE, FilmOrder, Flow, LOCAL_ENGINE, Motion, Order, Origin, RgbImage, upload,
 };
-use std::{path::PathBuf, sync::LazyLock};
+use std::{
+    iter,
+    ops::Range,
+    path::PathBuf,
+    sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError},
+};
 use tokio::sync::{Semaphore, mpsc};
 
 /// One job for each core; servers that share a process (tests) share it.
@@ -117,19 +122,119 @@ impl Engine for Local {
     fn make(&self, job: Job, events: mpsc::Sender<Event>, stop: Stop) -> Making<'_> {
         Box::pin(async move {
             let _leaving = stop.on_drop();
-            let core = CORES.acquire().await.map_err(|e| Stopped::Failed(e.to_string()))?;
-            let work = tokio::task::spawn_blocking(move || {
-                let made = make(&job, &events, &stop);
-                drop(core);
-                made
-            });
-            // A panic outside a style, which the engine catches itself.
-            work.await.map_err(|e| Stopped::Failed(e.to_string()))?
+            let mut cores = vec![CORES.acquire().await.map_err(|e| Stopped::Failed(e.to_string()))?];
+            // Photos of one order share the cores that are idle now; nobody waits for more.
+            while cores.len() < job.count as usize
+                && let Ok(core) = CORES.try_acquire()
+            {
+                cores.push(core);
+            }
+            let parts = parts(job.count, cores.len() as u32);
+            let (job, told) = (Arc::new(job), Arc::new(Told::new(events, &parts)));
+            let works: Vec<_> = iter::zip(parts, cores)
+                .enumerate()
+                .map(|(part, (ordinals, core))| {
+                    let (job, told, stop) = (job.clone(), told.clone(), stop.clone());
+                    tokio::task::spawn_blocking(move || {
+                        let made = make(&job, ordinals, &told, part, &stop);
+                        told.ended(part);
+                        drop(core);
+                        made
+                    })
+                })
+                .collect();
+            let (mut made, mut stopped) = (Vec::new(), None);
+            for work in works {
+                // A panic outside a style, which the engine catches itself.
+                match work.await.map_err(|e| Stopped::Failed(e.to_string())).flatten() {
+                    Ok(photos) => made.extend(photos),
+                    Err(why) => stopped = stopped.or(Some(why)),
+                }
+            }
+            match stopped {
+                Some(Stopped::Cancelled) => Err(Stopped::Cancelled),
+                // What was finished is delivered.
+                Some(why) if made.is_empty() => Err(why),
+                _ => Ok(made),
+            }
         })
     }
 }
 
-fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Picture>, Stopped> {
+/// The photos of an order in as many parts as there are cores, the first ones larger by one where they are not even.
+fn parts(count: u32, cores: u32) -> Vec<Range<u32>> {
+    let at = |part: u32| part * (count / cores) + part.min(count % cores);
+    (0..cores).map(|part| at(part)..at(part + 1)).collect()
+}
+
+/// What an order says while its parts are worked on at once, as if there were one: how far all are together, and the
+/// words and the looks of the first part that has not ended.
+struct Told {
+    events: mpsc::Sender<Event>,
+    state: Mutex<State>,
+}
+
+struct State {
+    label: String,
+    parts: Vec<Part>,
+}
+
+struct Part {
+    photos: u32,
+    permille: u16,
+    ended: bool,
+}
+
+impl Told {
+    fn new(events: mpsc::Sender<Event>, parts: &[Range<u32>]) -> Told {
+        let parts =
+            parts.iter().map(|part| Part { photos: part.len() as u32, permille: 0, ended: false }).collect();
+        Told { events, state: Mutex::new(State { label: String::new(), parts }) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// False when nobody listens any more. The lock is held while it is sent: what is sent never goes back.
+    fn step(&self, part: usize, label: &str, permille: u16) -> bool {
+        let mut state = self.state();
+        if state.leads(part) {
+            state.label = label.to_owned();
+        }
+        state.parts[part].permille = permille;
+        let all: u32 = state.parts.iter().map(|part| part.photos).sum();
+        let done: u32 = state.parts.iter().map(|part| part.photos * u32::from(part.permille)).sum();
+        let step = Event::Step { label: state.label.clone(), permille: (done / all.max(1)) as u16 };
+        self.events.blocking_send(step).is_ok()
+    }
+
+    fn preview(&self, part: usize, jpeg: Vec<u8>) -> bool {
+        let leads = self.state().leads(part);
+        if leads { self.events.blocking_send(Event::Preview(jpeg)).is_ok() } else { !self.events.is_closed() }
+    }
+
+    fn ended(&self, part: usize) {
+        let mut state = self.state();
+        state.parts[part].permille = 1000;
+        state.parts[part].ended = true;
+    }
+}
+
+impl State {
+    fn leads(&self, part: usize) -> bool {
+        self.parts[..part].iter().all(|part| part.ended)
+    }
+}
+
+/// One part of an order.
+fn make(
+    job: &Job,
+    ordinals: Range<u32>,
+    told: &Told,
+    part: usize,
+    stop: &Stop,
+) -> Result<Vec<Picture>, Stopped> {
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
     let photo = match &job.photo {
         Some(bytes) => Some(
@@ -142,27 +247,25 @@ fn make(job: &Job, events: &mpsc::Sender<Event>, stop: &Stop) -> Result<Vec<Pict
         style: &job.style,
         // The seed modulo four is the look.
         seed: job.look.map_or(job.seed, |look| job.seed - job.seed % 4 + look % 4),
-        ordinals: 0..job.count,
+        ordinals,
         side: engine::STANDARD_SIDE,
     };
     let mut made = Vec::new();
     let mut broken = None;
     let developed = engine.develop(&order, &mut |event| {
-        let told = match event {
-            engine::Event::Step { label, permille } => {
-                events.blocking_send(Event::Step { label: label.into(), permille })
-            }
-            engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
+        let heard = match event {
+            engine::Event::Step { label, permille } => told.step(part, label, permille),
+            engine::Event::Preview { jpeg, .. } => told.preview(part, jpeg),
             engine::Event::Done { image, .. } => {
                 match finish(engine, &image, ORIGIN) {
                     Ok(photo) => made.extend(photo),
                     Err(error) => broken = Some(error),
                 }
-                Ok(())
+                true
             }
         };
         // Nobody listens any more, or was asked to stop.
-        if told.is_err() || stop.stopped() || broken.is_some() { Flow::Cancel } else { Flow::Continue }
+        if !heard || stop.stopped() || broken.is_some() { Flow::Cancel } else { Flow::Continue }
     });
     if stop.stopped() {
         return Err(Stopped::Cancelled);
@@ -258,6 +361,37 @@ fn stopped_by(error: DevelopError) -> Stopped {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_order_has_as_many_parts_as_cores_and_each_photo_once() {
+        assert_eq!(parts(4, 1).first(), Some(&(0..4)));
+        assert_eq!(parts(4, 2), [0..2, 2..4]);
+        assert_eq!([parts(3, 2), parts(4, 3)], [vec![0..2, 2..3], vec![0..2, 2..3, 3..4]]);
+    }
+
+    #[test]
+    fn parts_speak_as_one_that_never_goes_back_and_shows_one_photo_after_the_other() {
+        let (events, mut heard) = mpsc::channel(16);
+        let told = Told::new(events, &parts(3, 2));
+        assert!(told.step(0, "Sketching", 300) && told.step(1, "Cutting out", 600));
+        assert!(told.preview(1, vec![1]) && told.preview(0, vec![2]));
+        assert!(told.step(0, "Painting", 900));
+        told.ended(0);
+        assert!(told.step(1, "Painting", 700) && told.preview(1, vec![3]));
+        let step = |label: &str, permille| Event::Step { label: label.into(), permille };
+        for right in [
+            step("Sketching", 200),
+            step("Sketching", 400),
+            Event::Preview(vec![2]),
+            step("Painting", 800),
+            step("Painting", 900),
+            Event::Preview(vec![3]),
+        ] {
+            assert_eq!(heard.try_recv().ok(), Some(right));
+        }
+        drop(heard);
+        assert!(!told.step(1, "Painting", 800) && !told.preview(1, vec![4]) && !told.preview(0, vec![4]));
+    }
 
     #[test]
     fn films_are_as_tall_as_a_phone_and_even() {

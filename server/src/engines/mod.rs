@@ -70,7 +70,7 @@ pub struct Reading {
 }
 
 /// What an engine tells while it works.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Who makes it from here on, where several do or one stands in for another.
     By(&'static str),
