@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { go } from './go';
 import { join } from './people';
-import { arrive, settle } from './screens';
+import { arrive, settle, setUp } from './screens';
 
 // What each screen is there for, done once on it; the other tests do the rest.
 
@@ -31,6 +31,7 @@ test('prints are made in every way that there is', async ({ browser }) => {
   });
 
   await test.step('several prints are made once their cost is said', async () => {
+    await setUp(page);
     await press(page, '2 prints');
     await press(page, /^Develop/);
     await expect(
@@ -43,7 +44,7 @@ test('prints are made in every way that there is', async ({ browser }) => {
 
   await test.step('another style, of a print that is there', async () => {
     await go(page, `/ai/edit/style?taskId=${known.taskId}`);
-    await press(page, 'Silver Screen');
+    await press(page, 'Film Still');
     await press(page, 'Develop this look');
     await result(page);
   });

@@ -56,10 +56,14 @@ async function arrive(app: InShell['app'], firstName: string): Promise<string> {
   return name;
 }
 
+/** A style that is made in a moment. */
+const QUICK = 'Silver Screen';
+
 /** From Create to the button that starts it; `pick` is what tapping Photo Library leads to. */
 async function setUp({ app }: InShell, pick: (tap: () => Promise<void>) => Promise<void>): Promise<void> {
   await app.getByRole('link', { name: 'Create', exact: true }).click();
   await app.getByRole('link', { name: /^Develop in/ }).click();
+  await app.getByRole('button', { name: QUICK, exact: true }).click();
   await pick(() => app.getByRole('button', { name: 'Photo Library' }).click());
   await expect(app.getByRole('button', { name: /^Develop/ })).toBeEnabled();
 }
@@ -111,6 +115,7 @@ test('the main job in a shell that owns the socket and uploads by itself; then t
   });
   await app.getByRole('link', { name: 'Create', exact: true }).click();
   await app.getByRole('link', { name: /^Develop in/ }).click();
+  await app.getByRole('button', { name: QUICK, exact: true }).click();
   await page.evaluate(() => {
     window.emulator.socket.cutAfter = '/photo/ai/put2';
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { go } from './go';
-import { join } from './people';
+import { enter, join } from './people';
 
 const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
 
@@ -21,7 +21,7 @@ function complaints(page: Page): string[] {
 }
 
 test('the main job: make a photo, watch it develop, post it, be liked, and see the badge rise', async ({ browser }) => {
-  const amara = await join(browser, 'Amara');
+  const amara = await enter(await (await browser.newContext()).newPage(), 'Amara');
   const errors = complaints(amara.page);
   const { page } = amara;
   const story = `First light of ${amara.userName}`;

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join as path } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { API_BASE, VERSION } from '../src/lib/env';
 
 export interface Member {
   page: Page;
@@ -10,17 +12,58 @@ export interface Member {
 }
 
 const unique = () => `${Date.now()}`.slice(-7) + Math.floor(Math.random() * 90 + 10);
+const mobileOf = (id: string) => `7${id}`.padEnd(10, '0').slice(0, 10);
+const userNameOf = (firstName: string, id: string) => `${firstName.toLowerCase()}_${id}`.slice(0, 20);
 
-/** A new person with a phone of their own, through every screen of logging in. `baseURL` where the way to the server is another. */
+/** One call by POST, as the app makes it; its data. */
+async function post(browser: Browser, url: string, path: string, data: Record<string, unknown>, token = '') {
+  const context = await browser.newContext();
+  const body = new URLSearchParams({ platform: 'web', version: VERSION, ...(token && { accessToken: token }) });
+  for (const [name, value] of Object.entries(data))
+    body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const response = await context.request.post(`${url}${API_BASE}${path}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token && { accessToken: token }) },
+    data: body.toString(),
+  });
+  const { result, message, data: answer } = await response.json();
+  expect(result, `${path}: ${message}`).toBe(0);
+  await context.close();
+  return answer;
+}
+
+/**
+ * A new person with a phone of their own, on Home. The screens of logging in are for the tests of just those: here the calls that
+ * they make. `baseURL` where the way to the server is another.
+ */
 export async function join(browser: Browser, firstName: string, baseURL?: string): Promise<Member> {
-  const context = await browser.newContext(baseURL ? { baseURL } : undefined);
-  return enter(await context.newPage(), firstName);
+  const url = baseURL ?? test.info().project.use.baseURL ?? '';
+  const [id, deviceId] = [unique(), randomUUID()];
+  const [phoneCode, mobile, timezone] = ['44', mobileOf(id), 'Europe/London'];
+  const digest = { phoneCode, mobile, scene: 'login', deviceId, ts: Date.now(), nonce: randomUUID() };
+  const encoded = Buffer.from(JSON.stringify(digest)).toString('base64url');
+  const { devCode } = await post(browser, url, '/user/mobile/sendCode', { digest: encoded });
+  const basicInfo = { appVersion: VERSION, timezone };
+  const login = { deviceId, basicInfo, phoneCode, mobile, code: devCode };
+  const { token } = await post(browser, url, '/user/login', login);
+  const profile = { firstName, lastName: '', userName: userNameOf(firstName, id), gender: 0, bio: '', timezone };
+  const user = await post(browser, url, '/user/update', profile, token);
+  const kept = { userInfo: { token, user }, deviceId, webLoginInput: { country: 'GB', mobile } };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name,
+    value: JSON.stringify({ value, expiry: 0 }),
+  }));
+  const storageState = { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+  const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  return { page, uidStr: user.uidStr, userName: user.userName };
 }
 
 /** A page, or the frame of one that stands in another. */
 export type Seen = Page | FrameLocator;
 
-/** The same for a page that is there; `each` looks at every screen on the way. */
+/** The same through every screen of logging in; `each` looks at all of them on the way. */
 export async function enter(page: Page, firstName: string, each = async () => {}): Promise<Member> {
   await page.goto('/');
   const userName = await logIn(page, firstName, each);
@@ -31,9 +74,9 @@ export async function enter(page: Page, firstName: string, each = async () => {}
 /** Through every screen of logging in, up to Home; the user name. */
 export async function logIn(seen: Seen, firstName: string, each = async () => {}): Promise<string> {
   const id = unique();
-  const userName = `${firstName.toLowerCase()}_${id}`.slice(0, 20);
+  const userName = userNameOf(firstName, id);
   await seen.getByLabel('Country').selectOption('GB');
-  await seen.getByLabel('Phone number').fill(`7${id}`.padEnd(10, '0').slice(0, 10));
+  await seen.getByLabel('Phone number').fill(mobileOf(id));
   await each();
   await seen.getByRole('button', { name: 'Send code' }).click();
   await expect(seen.getByRole('button', { name: 'Use this code' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { go } from './go';
-import { arrive, settle } from './screens';
+import { arrive, settle, setUp } from './screens';
 
 /** Any of the demo world's. */
 const SUGGESTION = /· (now|\d+ (s|min|h))$/;
@@ -90,7 +90,7 @@ test('each screen is reached by taps from a tab', async ({ browser }) => {
       await isAt(page, path);
     });
   await test.step('a result, and what it leads to', async () => {
-    await go(page, '/aiimage/home/create');
+    await setUp(page);
     await tap(page, '1 print');
     await tap(page, /^Develop/);
     await expect(page.getByRole('button', { name: 'Post it' })).toBeVisible({ timeout: 90_000 });

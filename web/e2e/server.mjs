@@ -18,7 +18,8 @@ const server = spawn(join(root, process.env.E2E_SERVER ?? "target/debug/likeness
     LIKENESS_DATA: data,
     LIKENESS_WEB: join(root, "web/dist"),
     LIKENESS_MODE: "development",
-    LIKENESS_DEMO_SIDE: "320",
+    // No test looks at them closely, and they are there before the first one begins.
+    LIKENESS_DEMO_SIDE: process.env.GALLERY ? "640" : "200",
     // A film costs what its pixels cost.
     LIKENESS_FILM_WIDTH: "180",
     LIKENESS_DURABLE: "0",
