@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { go } from './go';
 import { join } from './people';
-import { arrive, settle, setUp } from './screens';
+import { answerSurvey, arrive, setUp } from './screens';
 
 // What each screen is there for, done once on it; the other tests do the rest.
 
@@ -161,20 +161,7 @@ test('who one is, whom one finds, what one has', async ({ browser }) => {
   });
 
   await test.step('the question of the day is answered, and its credit taken', async () => {
-    await go(page, '/survey');
-    await settle(page);
-    for (let n = 0; n < 5; n++) {
-      const given = page.getByRole('radio').or(page.getByRole('checkbox')).first();
-      const word = page.getByRole('textbox').first();
-      if (await given.isVisible()) await given.click({ force: true });
-      else if (await word.isVisible()) await word.fill('More grain.');
-      const last = page.getByRole('button', { name: 'Send answers' });
-      if (await last.isVisible()) {
-        await last.click();
-        break;
-      }
-      await press(page, 'Next');
-    }
+    await answerSurvey(page);
     await press(page, /^Take my /);
     await expect(page.getByText('It is in your wallet').first()).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { go } from './go';
+import { arrived, go } from './go';
 import { join } from './people';
 import { settle } from './screens';
 
@@ -119,6 +119,35 @@ test('a print flies from the feed into its post, on into the viewer and back; no
   await settle(page);
   expect(await flights()).toHaveLength(4);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+test('a tab comes back as it was left: scrolled to the same post, with the pages that it had', async () => {
+  await go(page, '/home');
+  await page.reload();
+  await expect(firstPrint()).toBeVisible();
+  const home = page.locator('main[aria-label="Home"]');
+  const height = () => home.evaluate(({ scrollHeight }) => scrollHeight);
+  const first = await height();
+  await expect(async () => {
+    await home.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await height()).toBeGreaterThan(first * 1.3);
+  }).toPass();
+  const place = () =>
+    home.evaluate((element) => {
+      const seen = [...element.querySelectorAll('article')].find((post) => post.getBoundingClientRect().bottom > 100);
+      return { top: Math.round(element.scrollTop), high: element.scrollHeight, post: seen?.textContent };
+    });
+  // Rows are measured as they are drawn.
+  await expect.poll(async () => (await place()).post).toBeTruthy();
+  await settle(page);
+  const left = await place();
+  await page.getByRole('link', { name: /^Me/ }).click();
+  await expect(page).toHaveURL(/#\/me$/);
+  await arrived(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home$/);
+  await arrived(page);
+  expect(await place()).toEqual(left);
 });
 
 test('pulled down, the page follows the finger and comes back by itself', async () => {

@@ -12,19 +12,15 @@ export interface Member {
 }
 
 const unique = () => `${Date.now()}`.slice(-7) + Math.floor(Math.random() * 90 + 10);
+export const freeNumber = () => mobileOf(unique());
 const mobileOf = (id: string) => `7${id}`.padEnd(10, '0').slice(0, 10);
 const userNameOf = (firstName: string, id: string) => `${firstName.toLowerCase()}_${id}`.slice(0, 20);
 
-/** One call by POST, as the app makes it; its data. */
-async function post(browser: Browser, url: string, path: string, data: Record<string, unknown>, token = '') {
+/** One call by POST; its data. */
+async function post(browser: Browser, url: string, path: string, data: object, token = '') {
   const context = await browser.newContext();
-  const body = new URLSearchParams({ platform: 'web', version: VERSION, ...(token && { accessToken: token }) });
-  for (const [name, value] of Object.entries(data))
-    body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const response = await context.request.post(`${url}${API_BASE}${path}`, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token && { accessToken: token }) },
-    data: body.toString(),
-  });
+  const headers = { platform: 'web', version: VERSION, accessToken: token };
+  const response = await context.request.post(`${url}${API_BASE}${path}`, { headers, data });
   const { result, message, data: answer } = await response.json();
   expect(result, `${path}: ${message}`).toBe(0);
   await context.close();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { go } from './go';
+import { arrived, go } from './go';
 import { arrive, settle, setUp } from './screens';
 
 /** Any of the demo world's. */
@@ -71,6 +71,7 @@ async function tap(page: Page, name: string | RegExp) {
   // A tap by a keyboard: by a finger, a print waits whether a second tap comes.
   await thing.filter({ visible: true }).first().press('Enter', { timeout: 10_000 });
   await settle(page);
+  await arrived(page);
 }
 
 const isAt = (page: Page, path: string) =>

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { grave } from './axe';
 import { faults } from './geometry';
 import { go } from './go';
-import { enter } from './people';
+import { admin, enter, join } from './people';
 import { arrive, type Known, screens, settle, visit } from './screens';
 import { retold } from './wire';
 
@@ -18,6 +18,9 @@ const SIZES = [
 const [WIDTH, HEIGHT] = SIZES[0];
 /** The person's own text size, against the usual one. */
 const LARGE = [1.3, 2];
+
+/** Where the bar of tabs is, and the button beside it. */
+const TABS = ['/home', '/challenge', '/aiimage/home', '/me'];
 
 let page: Page;
 let known: Known;
@@ -71,6 +74,9 @@ for (const screen of screens) {
     await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await visit(page, known, screen);
     await expect(page).toHaveTitle(screen.title);
+    const tab = TABS.includes(page.url().split('#')[1] ?? '');
+    await expect(page.locator('nav[aria-label="Main"]')).toHaveCount(tab ? 1 : 0);
+    await expect(page.locator('button[aria-label="Suggest"]')).toHaveCount(tab ? 1 : 0);
     await inspect(page);
     expect(complaints).toEqual([]);
   });
@@ -107,6 +113,25 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
     await inspect(shown);
     await apart.close();
   }
+});
+
+test('what a moderator sees: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
+  test.skip(!process.env.E2E_DATA, 'the data of a server that runs already are its own');
+  const { page: shown, userName } = await join(browser, 'Noor');
+  admin('users', 'moderator', userName);
+  await shown.getByRole('button', { name: 'More about this post' }).first().click();
+  await shown.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await shown.getByRole('dialog').getByText('Not theirs to post').click();
+  await shown.getByRole('button', { name: 'Send report' }).click();
+  await expect(shown.getByText('Reported. A person looks at it.')).toBeVisible();
+  await go(shown, '/moderation/reports');
+  const report = shown.getByRole('main').getByRole('link').first();
+  await expect(report).toBeVisible();
+  await inspect(shown);
+  await report.click();
+  await expect(shown.getByRole('button', { name: 'Nothing is wrong' })).toBeVisible();
+  await inspect(shown);
+  await shown.context().close();
 });
 
 test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {

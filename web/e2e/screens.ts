@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { go } from './go';
-import { join } from './people';
+import { freeNumber, join } from './people';
 
 /** What a visit to a screen may need to know: ids that only this run has. */
 export interface Known {
@@ -80,6 +80,17 @@ export const screens: Visit[] = [
     title: 'Result · Likeness',
     ready: button('Post it'),
   },
+  {
+    name: 'cost',
+    go: async (_known, page) => {
+      await setUp(page);
+      await page.getByRole('button', { name: '2 prints' }).click();
+      await page.getByRole('button', { name: /^Develop/ }).click();
+      return undefined;
+    },
+    title: 'Before we start · Likeness',
+    ready: button('Develop 2 prints'),
+  },
   { name: 'album', go: '/post/select/ai/photo', title: 'AI Album · Likeness', ready: button(/^Print 1/) },
   {
     name: 'compose',
@@ -125,6 +136,17 @@ export const screens: Visit[] = [
     },
     title: / · Likeness$/,
     ready: (page) => expect(page.getByAltText(/^Winning print/).first()).toBeVisible(),
+  },
+  {
+    name: 'enter',
+    go: async (_known, page) => {
+      await go(page, '/challenge');
+      await page.getByRole('link', { name: /One colour only/ }).click();
+      await page.getByRole('link', { name: 'Enter a print' }).click();
+      return undefined;
+    },
+    title: / · Likeness$/,
+    ready: button('Print 1'),
   },
   { name: 'me', go: '/me', title: 'Me · Likeness', ready: button(/^Print 1/) },
   { name: 'person', go: ({ uidStr }) => `/user/${uidStr}`, title: /^@.+ · Likeness$/, ready: button('Follow') },
@@ -279,6 +301,31 @@ export const screens: Visit[] = [
     ready: (page) => expect(page.getByLabel('New phone number')).toBeVisible(),
   },
   {
+    name: 'two codes',
+    go: async (_known, page) => {
+      await go(page, '/setting/changePhone');
+      const old = await page.evaluate(() => JSON.parse(localStorage.getItem('webLoginInput') ?? '{}').value.mobile);
+      await page.getByLabel('Present phone number').fill(old);
+      await page.getByLabel('New phone number').fill(freeNumber());
+      await page.getByRole('button', { name: 'Send both codes' }).click();
+      return undefined;
+    },
+    title: 'Change phone number · Likeness',
+    ready: button('Change number'),
+  },
+  {
+    name: 'number not changed',
+    go: '/setting/changeResult',
+    title: 'It could not be changed · Likeness',
+    ready: link('Try another number'),
+  },
+  {
+    name: 'nothing deleted',
+    go: '/setting/deleteResult',
+    title: 'Nothing was deleted · Likeness',
+    ready: heading('Nothing was deleted'),
+  },
+  {
     name: 'delete account',
     go: '/setting/deletePhone',
     title: 'Delete account · Likeness',
@@ -292,6 +339,20 @@ export const screens: Visit[] = [
     go: '/community/suggest/add',
     title: 'Suggest something · Likeness',
     ready: button('Put it to the vote'),
+  },
+  {
+    name: 'suggestion',
+    go: async (_known, page) => {
+      await go(page, '/community');
+      await page.getByRole('tab', { name: 'Open' }).click();
+      await page
+        .getByRole('link', { name: /· (now|\d+ (s|min|h))$/ })
+        .first()
+        .click();
+      return undefined;
+    },
+    title: / · Likeness$/,
+    ready: button(/^Vote for it|^Take my vote back/),
   },
   {
     name: 'past suggestions',
@@ -320,6 +381,25 @@ export const screens: Visit[] = [
     ready: button('Send an invitation'),
   },
   { name: 'survey change', go: '/survey/change', title: 'What changed · Likeness', ready: link('Try it on a print') },
+  { name: 'survey', go: '/survey', title: 'Daily question · Likeness', ready: button(/^(Next|Send answers)$/) },
+  {
+    name: 'survey reward',
+    go: async (_known, page) => {
+      await answerSurvey(page);
+      return undefined;
+    },
+    title: 'Thank you · Likeness',
+    ready: button(/^Take my /),
+  },
+  {
+    name: 'survey waiting',
+    go: async (_known, page) => {
+      await answerSurvey(page);
+      return '/survey/waiting';
+    },
+    title: 'Come back tomorrow · Likeness',
+    ready: heading('Today’s is answered'),
+  },
   { name: 'not found', go: '/nowhere', title: / · Likeness$/, ready: link('Go to Home') },
   {
     name: 'comment sheet',
@@ -365,6 +445,22 @@ export async function visit(page: Page, known: Known, { go: way, ready }: Visit)
   if (to) await go(page, to);
   await ready(page);
   await settle(page);
+}
+
+/** Answers the question of the day, up to its reward; where that has been done, nothing. */
+export async function answerSurvey(page: Page): Promise<void> {
+  await go(page, '/survey');
+  const next = page.getByRole('button', { name: /^(Next|Send answers)$/ });
+  await next.or(page.getByRole('button', { name: /^Take my / })).waitFor();
+  for (let left = 10; left > 0 && (await next.isVisible()); left--) {
+    const given = page.getByRole('radio').or(page.getByRole('checkbox')).first();
+    const word = page.getByRole('textbox').first();
+    if (await given.isVisible()) await given.click({ force: true });
+    else if (await word.isVisible()) await word.fill('More grain.');
+    const last = (await next.textContent()) === 'Send answers';
+    await next.click();
+    if (last) return;
+  }
 }
 
 /** The set-up, in a style that is made in a fraction of the first one's time: what the engine takes is most of what tests wait for. */

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { go } from './go';
-import { join } from './people';
+import { freeNumber, join } from './people';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).click();
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
-const unique = () => `7${`${Date.now()}`.slice(-7)}${Math.floor(Math.random() * 90 + 10)}`;
 
 test('settings: each is reached by taps from Me, and does what it says, to the end of the account', async ({
   browser,
@@ -71,7 +70,7 @@ test('settings: each is reached by taps from Me, and does what it says, to the e
   });
 
   const use = (of: string) => page.getByRole('button', { name: `Use this code: ${of}` }).click();
-  const number = unique();
+  const number = freeNumber();
   await test.step('phone: two codes move the account to the new number', async () => {
     const old = await page.evaluate(() => JSON.parse(localStorage.getItem('webLoginInput') ?? '{}').value.mobile);
     await row(page, /^Phone number/);
