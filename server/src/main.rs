@@ -116,6 +116,8 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         // The next start finds them all the same.
         Err(failure) => tracing::warn!(%failure, "unfinished photos were not handed back"),
     }
+    // Before the database goes, so that its going is no fault of any connection.
+    app.pool.close();
     let closed = match embedded {
         Some(running) => running.stop().await,
         None => Ok(()),

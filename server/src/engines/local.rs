@@ -1,5 +1,5 @@
 //! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
-//! its jobs run at once, because each holds a core and some hundred megabytes.
+//! photos are made at once, because each holds a core and some hundred megabytes.
 
 use super::{
     Engine, Event, FilmJob, Filming, Job, Looking, Making, NO_FILMS, NO_PHOTO, Reading, Stop, Stopped, UNFIT,
@@ -25,7 +25,7 @@ use std::{
 };
 use tokio::sync::{Semaphore, mpsc};
 
-/// One job for each core; servers that share a process (tests) share it.
+/// One for each core, held by whoever makes a photo on it; servers that share a process (tests) share it.
 pub(super) static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
