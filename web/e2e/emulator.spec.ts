@@ -3,7 +3,7 @@ import { type Browser, expect, type FrameLocator, type Page, test } from '@playw
 import type { Emulator } from '../emulator/emulator';
 import { startEmulator } from '../emulator/serve.mjs';
 import type { Settings } from '../emulator/settings';
-import { logIn } from './people';
+import { join, logIn } from './people';
 
 const photo = fileURLToPath(new URL('../../server/engine/photos/astronaut.jpg', import.meta.url));
 
@@ -101,8 +101,14 @@ test('the main job in a shell that owns the socket and uploads by itself; then t
   expect(await asked(page, 'upload')).toMatchObject([{ source: 'library', single: true, max: 1, all: false }]);
   const before = await coins(page);
   await app.getByRole('button', { name: /^Develop/ }).click();
-  await postIt(shell, `In a shell, of ${name}`);
+  const story = `In a shell, of ${name}`;
+  await postIt(shell, story);
   await expect.poll(() => coins(page)).toBe(before - 1);
+  // What another does comes through the shell's socket as well.
+  const idris = await join(browser, 'Idris');
+  await idris.page.getByRole('article').filter({ hasText: story }).getByRole('button', { name: /^Like/ }).click();
+  await expect(app.getByRole('link', { name: /^Me/ })).toContainText('1 unread');
+  await idris.page.context().close();
   expect(sockets.ever).toBe(1);
   expect(await asked(page, 'ready')).toHaveLength(1);
   expect(await asked(page, 'navigateTo')).toContainEqual({ path: '/aiimage/home', tab: true });

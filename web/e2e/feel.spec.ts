@@ -121,6 +121,23 @@ test('a print flies from the feed into its post, on into the viewer and back; no
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
 
+test('of a print that is in two posts of one screen the first flies, and the browser has nothing to complain of', async () => {
+  await go(page, '/home');
+  await page.reload();
+  const prints = page.locator('main[aria-label="Home"] article [data-print]');
+  await expect(prints.nth(1)).toBeAttached();
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  const id = await prints.first().getAttribute('data-print');
+  await prints.nth(1).evaluate((element, print) => element.setAttribute('data-print', print ?? ''), id);
+  await firstPrint().press('Enter');
+  await expect(page).toHaveURL(/post\/detail/);
+  await expect.poll(async () => (await seenBy(page)).flights.map((parts) => parts.length > 0)).toEqual([true]);
+  await settle(page);
+  expect(said).toEqual([]);
+});
+
 test('a tab comes back as it was left: scrolled to the same post, with the pages that it had', async () => {
   await go(page, '/home');
   await page.reload();

@@ -17,7 +17,11 @@ export function nameFlight(print: string | undefined): void {
   const drawn = `[data-print-in="${id}"] img`;
   // Under a viewer lies the place that it was opened from; of two of one name a browser flies none.
   const place = `:root:not(:has(${drawn})) [data-print="${id}"]`;
-  rule?.replaceSync(id ? `${place},${drawn}{view-transition-name:print}` : '');
+  // Nor does it of a print that is in two posts of one screen: the first of them flies.
+  const again = `main :has([data-print="${id}"])~* [data-print="${id}"]`;
+  rule?.replaceSync(
+    id ? `${place},${drawn}{view-transition-name:print}${again}{view-transition-name:none!important}` : '',
+  );
 }
 
 /** How a navigation moves when this print is on both screens. */
