@@ -1,4 +1,4 @@
-//! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many of
+//! The style engine in this process: restyles a photo on the CPU and invents nothing. Owns how many
 //! photos are made at once, because each holds a core and some hundred megabytes.
 
 use super::{
