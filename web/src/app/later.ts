@@ -3,10 +3,12 @@ import { startReports } from '../api/reports-start';
 import { ways } from '../native/browser';
 import { startConsole } from './console-switch';
 import { startFeedback } from './feedback';
+import { startHomeRefresh } from './home-refresh';
 
 export function startLater(): void {
   startReports();
   startConsole();
   startFeedback();
+  startHomeRefresh();
   void ways().catch(() => undefined);
 }

@@ -2,6 +2,8 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '../api/generated/calls';
 import { dropSession, logIn } from '../entities/me';
+import { removeStored, setStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
 import { routeTree } from './router';
 
 /** The whole route table with its guards, without its screens. */
@@ -25,6 +27,13 @@ test.each([
   ['/index?a=1', '/aiimage/home?a=1'],
 ])('%s redirects to %s', async (path, to) => {
   expect(await visit(path)).toBe(to);
+});
+
+test('a root that is loaded anew while tabs change opens the tab that was gone to', async () => {
+  setStored(KEY.tabSwitching, '/challenge', 5);
+  expect(await visit('/')).toBe('/challenge');
+  removeStored(KEY.tabSwitching);
+  expect(await visit('/')).toBe('/home');
 });
 
 test('a token whose profile is not finished goes from Home to completion, and back to where it wanted', async () => {

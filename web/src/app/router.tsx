@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, createHashRouter, type RouteObject, redirect } from 'react-router';
 import { allEarly } from '../api/early';
 import type { AppRoute } from '../lib/route';
+import { getStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
 import { guard } from './guard';
 import { pathToHash, usesPaths } from './history';
 import { NotFound } from './NotFound';
@@ -52,7 +54,8 @@ export const routeTree: RouteObject[] = [
         ([path, to]): RouteObject => ({
           path,
           Component: Nowhere,
-          loader: ({ request }) => redirect(to + new URL(request.url).search),
+          // A shell that loads anew while tabs change begins at the root.
+          loader: ({ request }) => redirect(getStored(KEY.tabSwitching, to) + new URL(request.url).search),
         }),
       ),
       ...appRoutes.flatMap(toRoutes),

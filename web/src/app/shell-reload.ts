@@ -1,9 +1,13 @@
 import { TAB_RELOAD } from '../lib/constants';
 import { on } from '../lib/events';
+import { setStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
 import { bridge } from '../native/bridge';
 import { isQuiet } from './quiet';
 
 const FORCED = 'forcedReload';
+/** Longer than both reloads of a change of tab and the start after them. */
+const SWITCHING_SECONDS = 5;
 
 /** One forced reload for each build: a cache that goes on serving the old page must not become a loop. */
 async function force(build: string): Promise<void> {
@@ -32,7 +36,8 @@ function shellReload(build: string): () => void {
 /** After each change of tab, and only after the last of several. */
 export function reloadOnTabs(build: () => string): () => void {
   let stop = () => {};
-  const off = on('switchTab', () => {
+  const off = on('switchTab', ({ name }) => {
+    setStored(KEY.tabSwitching, name, SWITCHING_SECONDS);
     stop();
     stop = shellReload(build());
   });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emit } from '../lib/events';
+import { getStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
 import { hold } from '../lib/work';
 import { reloadOnTabs } from './shell-reload';
 
@@ -58,4 +60,12 @@ test('one forced reload for each build, whatever the cache brings back', async (
   await wait(1_000);
   expect(forced).toHaveBeenCalledOnce();
   expect(ifUpdated).toHaveBeenCalledTimes(2);
+});
+
+test('the tab that is being switched to is known for a few seconds', async () => {
+  toTab('/me');
+  await wait(2_000);
+  expect(getStored(KEY.tabSwitching, '')).toBe('/me');
+  await wait(4_000);
+  expect(getStored(KEY.tabSwitching, '')).toBe('');
 });

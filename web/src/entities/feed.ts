@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { editPages, type Kept, loadPage, type Pages, pagesKey, preparePages, usePages } from '../api/pages';
 import { on } from '../lib/events';
+import { getStored, removeStored } from '../lib/storage';
+import { KEY } from '../lib/storage-keys';
 import { takePosts, usePosts } from './posts';
 
 const FEED = '/post/discover/list';
@@ -51,7 +53,15 @@ export function useNewest(feed: Feed | undefined) {
   // What was shown without a network may be of yesterday.
   const old = feed?.pages[0]?.old;
   useEffect(() => (old ? on('connected', () => void refetch()) : undefined), [old, refetch]);
-  useEffect(() => on('refreshPostList', () => void refreshFeed(client)), [client]);
+  useEffect(() => {
+    // Asked for while this was not on screen.
+    if (getStored(KEY.homeRefresh, false))
+      refreshFeed(client).then(
+        () => removeStored(KEY.homeRefresh),
+        () => undefined,
+      );
+    return on('refreshPostList', () => void refreshFeed(client));
+  }, [client]);
   return { fresh: countFresh(feed, data), show: () => begin(client, data) };
 }
 

@@ -94,5 +94,7 @@ test('every key of storage has a meaning beside it, those that the product names
   expect(Object.keys(KEY)).toEqual(expect.arrayContaining(product.split(' ')));
   const keys = [...(sources['./storage-keys.ts'] ?? '').matchAll(/(\/\*\*[^\n]+\*\/\n)? {2}(\w+): '(\w+)',/g)];
   expect(keys.length).toBeGreaterThan(25);
+  const unused = Object.keys(KEY).filter((name) => !new RegExp(`\\bKEY\\.${name}\\b`).test(all));
+  expect(unused).toEqual([]);
   expect(keys.filter(([, meaning, name, value]) => !meaning || name !== value).map(([, , name]) => name)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const KEY = {
   styleSteps: 'styleSteps',
   /** Whom this person looked for last. */
   searchedPeople: 'searchedPeople',
-  /** Comment counts as last seen, by post. */
+  /** Comment counts as last seen, by post, and by whom: what came since is told. */
   commentCount: 'commentCount',
   /** The number on the Me badge, until the next push. */
   unreadCount: 'unreadCount',
@@ -26,7 +26,7 @@ export const KEY = {
   homeRefresh: 'homeRefresh',
   /** The answers given so far to a survey that is not sent yet. */
   surveyPrompt: 'surveyPrompt',
-  /** The day, counted since 1970, of the last survey that was answered. */
+  /** The day, counted since 1970, of the last survey that was answered, and by whom: it is not offered again that day. */
   surveyDay: 'surveyDay',
   /** Which part of Community was open last. */
   communityTab: 'communityTab',

@@ -12,10 +12,12 @@ import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
+import { EmptyState } from '../../ui/EmptyState';
 import { ErrorRow } from '../../ui/ErrorState';
 import { ago } from '../../ui/format';
 import { RowSkeleton } from '../../ui/Skeletons';
 import type { ReplyTo } from './Composer';
+import { useSinceLast } from './seen';
 import { say } from './words';
 
 interface RowProps {
@@ -119,8 +121,10 @@ export function CommentList({
   const comments = useComments(feedId);
   const { fresh, show } = useFreshComments(feedId);
   const author = usePost(feedId)?.user.uidStr;
+  const since = useSinceLast(feedId);
   return (
     <>
+      {since > 0 && <p className="edge mb-3 text-center text-dim">{say.sinceLast(since)}</p>}
       <div role="status" className="flex justify-center">
         {fresh > 0 && (
           <Button kind="soft" size="sm" className="mb-3" onClick={show}>
@@ -136,7 +140,7 @@ export function CommentList({
         lost={say.commentsLost}
         part
         end={<div className="h-6" />}
-        empty={<p className="py-8 text-center text-base text-dim">{say.commentsEmpty}</p>}
+        empty={<EmptyState title={say.commentsEmpty}>{say.commentsFirst}</EmptyState>}
       >
         {(items) => (
           <ul className="grid grid-cols-1 gap-4">

@@ -36,7 +36,7 @@ export default function CommentsScreen() {
       under={<Composer {...talk.composer} />}
     >
       <div className="px-5 pb-6 pt-2">
-        <CommentList {...talk.list} />
+        <CommentList key={feedId} {...talk.list} />
       </div>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -28,6 +28,7 @@ const comment = (id: number, by: string, replyCount = 0) =>
 let talk: CommentView[];
 
 beforeEach(() => {
+  localStorage.clear();
   usePosts.clear();
   logIn('t', { uidStr: 'me', coins: 1, status: 1 } as UserInfo);
   mergePosts([
@@ -73,6 +74,23 @@ test('a comment that comes while one reads waits behind “1 new”; a reply is 
   const [first] = screen.getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('Words 2')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+});
+
+test('a talk that one comes back to says how many comments came meanwhile, to this person alone', async () => {
+  show(<Talk />);
+  await screen.findByText('Words 1');
+  await counted(2, 2);
+  expect(screen.queryByText(/since you were here/)).not.toBeInTheDocument();
+  cleanup();
+  await counted(5, 3);
+  show(<Talk />);
+  expect(await screen.findByText('3 more since you were here')).toBeInTheDocument();
+  cleanup();
+  await counted(6, 4);
+  logIn('t', { uidStr: 'other', coins: 1, status: 1 } as UserInfo);
+  show(<Talk />);
+  await screen.findByText('Words 1');
+  expect(screen.queryByText(/since you were here/)).not.toBeInTheDocument();
 });
 
 test('one’s own comment is no news', async () => {

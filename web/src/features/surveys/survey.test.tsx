@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call';
 import type { UserInfo } from '../../api/generated/calls';
 import { dropSession, logIn } from '../../entities/me';
+import { answeredToday } from '../../entities/surveys';
 import RewardScreen from './RewardScreen';
 import SurveyScreen from './SurveyScreen';
 
@@ -56,6 +57,7 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }))
 test('the survey of the day is answered question by question, sent once, and its credit is taken', async () => {
   open();
   await screen.findByRole('heading', { name: 'Which light?' });
+  expect(answeredToday()).toBe(false);
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Neon'));
   await next();
@@ -69,6 +71,9 @@ test('the survey of the day is answered question by question, sent once, and its
   await userEvent.click(take);
   expect(await screen.findByText('It is in your wallet')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledWith('/survey/reward/put', { surveyId: '7' });
+  expect(answeredToday()).toBe(true);
+  logIn('t', { uid: '2', uidStr: 'other', coins: 5, status: 1 } as UserInfo);
+  expect(answeredToday()).toBe(false);
 });
 
 test('answers given so far are there after leaving', async () => {

@@ -6,6 +6,7 @@ import { LoadError } from '../../api/LoadError';
 import { useBalance } from '../../entities/account';
 import { useInvite } from '../../entities/invites';
 import { useMe } from '../../entities/me';
+import { answeredToday } from '../../entities/surveys';
 import { useProducts } from '../../entities/wallet';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
@@ -55,6 +56,7 @@ export default function RechargeScreen() {
   const { buy, busy } = useBuy();
   const [picked, setPicked] = useState<string>();
   const { data: invite } = useInvite();
+  const answered = answeredToday();
   useBalance();
   const packs = (data?.items ?? []).filter(({ kind }) => kind === 'coins');
   const pack = packs.find(({ productId }) => productId === picked) ?? packs[MIDDLE] ?? packs[0];
@@ -116,7 +118,12 @@ export default function RechargeScreen() {
           sub={say.forBoth(invite?.inviterCoins)}
           onPick={() => emit('showInvite', { from: 'OtherPage' })}
         />
-        <Row icon={MessageCircleQuestion} title={say.surveyRow} sub={say.surveySub} to={hrefs.survey} />
+        <Row
+          icon={MessageCircleQuestion}
+          title={answered ? say.surveyDone : say.surveyRow}
+          sub={answered ? say.surveyNext : say.surveySub}
+          to={hrefs.survey}
+        />
       </Group>
     </Screen>
   );

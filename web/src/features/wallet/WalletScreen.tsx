@@ -2,6 +2,7 @@ import { FileText, Gift, InfinityIcon, MessageCircleQuestion, UserRoundPlus } fr
 import { useBalance } from '../../entities/account';
 import { useInvite } from '../../entities/invites';
 import { useMe } from '../../entities/me';
+import { answeredToday } from '../../entities/surveys';
 import { useSubscription } from '../../entities/wallet';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
@@ -23,6 +24,7 @@ export default function WalletScreen() {
   const subscribed = useMe((state) => state.subscribed);
   const { data: subscription } = useSubscription();
   const { data: invite } = useInvite();
+  const answered = answeredToday();
   useBalance();
   return (
     <Screen
@@ -61,7 +63,12 @@ export default function WalletScreen() {
         </button>
       </div>
       <Group>
-        <Row icon={MessageCircleQuestion} title={say.surveyRow} value={say.surveyGives} to={hrefs.survey} />
+        <Row
+          icon={MessageCircleQuestion}
+          title={answered ? say.surveyDone : say.surveyRow}
+          value={answered ? undefined : say.surveyGives}
+          to={hrefs.survey}
+        />
         <Row icon={UserRoundPlus} title={say.invitations} to={hrefs.invite} />
         <Row
           icon={InfinityIcon}

@@ -67,6 +67,8 @@ export const say = words({
   withoutPaying: 'Without paying',
   surveyRow: 'Answer today’s question',
   surveyGives: 'a credit',
+  surveyDone: 'Today’s question is answered',
+  surveyNext: 'The next one opens at midnight',
   invitations: 'Your invitations',
   surveySub: 'A few minutes, once a day',
   productsLost: 'The packs did not arrive',
