@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -33,6 +34,22 @@ export function keep(command, args, options = {}) {
     child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}` }));
     child.on("close", (status) => resolve({ status: status ?? 1, output }));
   });
+}
+
+/** A development server on a folder of its own, from target/debug or LIKENESS_PROGRAM: its address, and how it is ended. */
+export async function server(folder, settings = {}) {
+  const program = process.env.LIKENESS_PROGRAM ?? join(root, "target/debug/likeness");
+  const env = {
+    ...process.env, LIKENESS_ADDR: "127.0.0.1:0", LIKENESS_MODE: "development", LIKENESS_DATA: join(folder, "data"),
+    LIKENESS_WEB: "none", LIKENESS_DURABLE: "0", LIKENESS_DRAIN_MS: "0", LIKENESS_DEMO_SIDE: "160", ...settings,
+  };
+  const child = spawn(program, [], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, address] = /is at (http:\S+)/.exec(line) ?? [];
+    if (address) return { address, end: () => (child.kill("SIGTERM"), ended) };
+  }
+  throw new Error("the server did not start");
 }
 
 /** `npm ci` in a folder, unless its lock file is what was installed last. */

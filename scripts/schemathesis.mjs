@@ -6,13 +6,12 @@
 // Without an address it starts a development server of its own on an empty folder, from target/debug or from
 // LIKENESS_PROGRAM. Schemathesis is installed into .tools by pip at the first run. Loopback only, and bounded: EXAMPLES
 // a call (10).
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { must, root } from "./lib.mjs";
+import { must, root, server } from "./lib.mjs";
 
 const VERSION = "4.32.5";
 const folder = mkdtempSync(join(tmpdir(), "likeness-fuzz-"));
@@ -30,23 +29,7 @@ function schemathesis() {
   return program;
 }
 
-/** A server of this run's own: its address, and how it is ended. */
-async function server() {
-  const program = process.env.LIKENESS_PROGRAM ?? join(root, "target/debug/likeness");
-  const settings = {
-    LIKENESS_ADDR: "127.0.0.1:0", LIKENESS_MODE: "development", LIKENESS_DATA: join(folder, "data"), LIKENESS_WEB: "none",
-    LIKENESS_DURABLE: "0", LIKENESS_DRAIN_MS: "0", LIKENESS_DEMO_SIDE: "160",
-  };
-  const child = spawn(program, [], { env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise((resolve) => child.on("exit", resolve));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, address] = /is at (http:\S+)/.exec(line) ?? [];
-    if (address) return { address, end: () => (child.kill("SIGTERM"), ended) };
-  }
-  throw new Error("the server did not start");
-}
-
-const own = process.argv[2] ? null : await server();
+const own = process.argv[2] ? null : await server(folder);
 const base = process.argv[2] ?? own.address;
 const { hostname } = new URL(base);
 if (!["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {

@@ -1,6 +1,7 @@
-//! What is going on, while it goes on: a bar on a terminal, a plain line every other second elsewhere.
-//! It writes to stderr only; stdout belongs to the summary.
+//! What is going on, while it goes on: a bar on a terminal, a plain line a second elsewhere, with the pace and, of what
+//! is timed, the last second's p99 and the failures so far. It writes to stderr only; stdout belongs to the summary.
 
+use crate::report::Times;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{
     io::IsTerminal,
@@ -11,29 +12,46 @@ use std::{
     time::{Duration, Instant},
 };
 
-const LINE_EVERY: Duration = Duration::from_secs(2);
+const LINE_EVERY: Duration = Duration::from_secs(1);
 
 pub struct Progress {
     label: &'static str,
     total: u64,
     done: AtomicU64,
     bar: Option<ProgressBar>,
-    last: Mutex<Instant>,
+    second: Mutex<Second>,
+    failures: AtomicU64,
+}
+
+/// What came since the last line.
+struct Second {
+    begun: Instant,
+    /// Done when it began.
+    before: u64,
+    tried: u64,
+    times: Times,
+}
+
+impl Second {
+    fn new(before: u64) -> Self {
+        Second { begun: Instant::now(), before, tried: 0, times: Times::default() }
+    }
 }
 
 impl Progress {
     pub fn start(label: &'static str, total: u64) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::new(total);
-            let style = ProgressStyle::with_template("{msg:14} {bar:32} {pos}/{len} {per_sec} {elapsed}");
+            let style = ProgressStyle::with_template("{prefix:14} {bar:32} {pos}/{len} {elapsed} {msg}");
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-            bar.set_message(label);
+            bar.set_prefix(label);
             bar
         });
         if bar.is_none() {
             eprintln!("{label}: {total}");
         }
-        Progress { label, total, done: AtomicU64::new(0), bar, last: Mutex::new(Instant::now()) }
+        let (second, failures) = (Mutex::new(Second::new(0)), AtomicU64::new(0));
+        Progress { label, total, done: AtomicU64::new(0), bar, second, failures }
     }
 
     pub fn add(&self, count: u64) {
@@ -46,14 +64,29 @@ impl Progress {
         self.shown(done);
     }
 
+    /// One try came to its end: how long it took, or that it failed. It moves nothing on.
+    pub fn tried(&self, took: Option<Duration>) {
+        let mut second = self.second.lock().unwrap_or_else(PoisonError::into_inner);
+        second.tried += 1;
+        match took {
+            Some(took) => second.times.record(took),
+            None => drop(self.failures.fetch_add(1, Relaxed)),
+        }
+    }
+
     fn shown(&self, done: u64) {
         if let Some(bar) = &self.bar {
-            return bar.set_position(done);
+            bar.set_position(done);
         }
-        let Ok(mut last) = self.last.try_lock() else { return };
-        if last.elapsed() >= LINE_EVERY {
-            *last = Instant::now();
-            eprintln!("{}: {done} of {}", self.label, self.total);
+        let Ok(mut second) = self.second.try_lock() else { return };
+        if second.begun.elapsed() < LINE_EVERY {
+            return;
+        }
+        let going = going(&second, done, self.failures.load(Relaxed));
+        *second = Second::new(done);
+        match &self.bar {
+            Some(bar) => bar.set_message(going),
+            None => eprintln!("{}: {done} of {}, {going}", self.label, self.total),
         }
     }
 
@@ -61,12 +94,19 @@ impl Progress {
         let done = self.done.load(Relaxed);
         match &self.bar {
             Some(bar) => bar.abandon(),
-            None => {
-                *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-                eprintln!("{}: {done} of {}, done", self.label, self.total);
-            }
+            None => eprintln!("{}: {done} of {}, done", self.label, self.total),
         }
     }
+}
+
+/// The pace, and how it goes with what is timed.
+fn going(second: &Second, done: u64, failures: u64) -> String {
+    let seconds = second.begun.elapsed().as_secs_f64();
+    if second.tried == 0 {
+        return format!("{:.0}/s", done.saturating_sub(second.before) as f64 / seconds);
+    }
+    let (pace, p99) = (second.tried as f64 / seconds, second.times.latency("").p99);
+    format!("{pace:.0}/s, p99 {p99:.1} ms, {failures} failed")
 }
 
 /// One line about what was found or decided.
@@ -84,4 +124,22 @@ pub async fn wait(label: &'static str, time: Duration) {
         progress.set(begin.elapsed().as_secs());
     }
     progress.finish();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_pace_and_what_is_timed() {
+        let ago = |second: Second| Second { begun: Instant::now() - Duration::from_secs(2), ..second };
+        assert_eq!(going(&ago(Second::new(100)), 300, 0), "100/s");
+        let mut second = Second::new(0);
+        for ms in [1, 2, 40] {
+            second.times.record(Duration::from_millis(ms));
+        }
+        second.tried = 4;
+        let told = going(&ago(second), 0, 1);
+        assert!(told.starts_with("2/s, p99 40.") && told.ends_with(" ms, 1 failed"), "{told}");
+    }
 }

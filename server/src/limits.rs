@@ -29,6 +29,8 @@ pub const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 // -- Calls ----------------------------------------------------------------------------------------
 
+/// Of a client's platform and version.
+pub const CLIENT_WORD_CHARS: usize = 64;
 /// Largest body of a call over HTTP. Files travel to upload URLs, never in a call.
 pub const CALL_BODY_BYTES: usize = 1024 * 1024;
 /// Smallest answer that is worth compressing: below it a packet is sent either way.
@@ -124,6 +126,9 @@ pub const FRAMES_PER_MESSAGE: usize = 64;
 pub const SNAPSHOTS_AT_ONCE: usize = 4;
 /// Longest that a sign-in may take between looking its token up and being found by it.
 pub const LATELY_KEEP: Duration = Duration::from_secs(60);
+/// How long it is known what a hello was told, and of how many people.
+pub const KNOWN_KEEP: Duration = Duration::from_secs(60);
+pub const KNOWN_PEOPLE: usize = 16_384;
 pub const HELLO_WAIT: Duration = Duration::from_secs(10);
 /// A write or flush that takes longer means that nobody reads.
 pub const WRITE_WAIT: Duration = Duration::from_secs(10);

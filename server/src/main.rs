@@ -90,7 +90,7 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let seat = seat.ok_or(wire::neighbours::TAKEN)?;
     server::prepare(&app).await.map_err(|e| format!("preparing the database: {e}"))?;
     let mut jobs = jobs::spawn(&app, queues, seat);
-    let _ = ready.set(wire::http::router(app.clone()));
+    let _ = ready.set(wire::http::Front::new(app.clone()));
     println!("Likeness is at http://{addr}");
     let ended = tokio::select! {
         () = signalled() => None,

@@ -168,7 +168,7 @@ async fn lane(
     for (worker, (client, line)) in clients.into_iter().enumerate() {
         let (work, progress) = (work.clone(), progress.clone());
         let plan = Plan { rate: options.rate, begin, end, worker, workers: options.connections as usize };
-        tasks.spawn(async move { drive(plan, client, line, &work, (!by_time).then_some(&*progress)).await });
+        tasks.spawn(async move { drive(plan, client, line, &work, &progress).await });
     }
     tokio::time::sleep_until(begin.into()).await;
     let cpu = CpuMeter::start(process);
@@ -210,13 +210,7 @@ impl Plan {
     }
 }
 
-async fn drive(
-    plan: Plan,
-    mut client: Client,
-    line: Line,
-    work: &Work,
-    progress: Option<&Progress>,
-) -> Tried {
+async fn drive(plan: Plan, mut client: Client, line: Line, work: &Work, progress: &Progress) -> Tried {
     let mut number = plan.worker;
     // Warming up: the same work at ease, not counted.
     while Instant::now() < plan.begin {
@@ -237,11 +231,12 @@ async fn drive(
             Err(failure) => Err(failure),
         };
         number += 1;
-        if let Some(progress) = progress {
+        let now = Instant::now();
+        progress.tried(done.is_ok().then_some(now - due));
+        if plan.rate.is_some() {
             progress.add(1);
         }
         let Err(failure) = done else {
-            let now = Instant::now();
             tried.planned.record(now - due);
             tried.sent.record(now - sent);
             continue;

@@ -70,8 +70,10 @@ fn number(words: &str) -> Option<u64> {
 pub struct Heard {
     /// Messages with the time from their planned moment to their arrival.
     pub messages: Vec<(u64, Duration)>,
-    /// Messages that came after a later one.
+    /// Messages that came after one with a higher version: publishers overtake each other only on their way to the server.
     pub fell: u64,
+    /// The version of the last.
+    pub v: i64,
     /// Times that it was closed and came back.
     pub closed: u64,
     pub lost: Option<Failure>,
@@ -135,7 +137,8 @@ pub async fn read(
         match socket.push(look_up).await {
             Ok(Some(push)) if push.topic == topic => {
                 let Some(n) = push.data::<String>().ok().as_deref().and_then(number) else { continue };
-                heard.fell += u64::from(heard.newest().is_some_and(|newest| n < newest));
+                heard.fell += u64::from(push.v <= heard.v);
+                heard.v = push.v;
                 heard.messages.push((n, push.at.saturating_duration_since(fan.due(n))));
             }
             Ok(_) => {}

@@ -11,7 +11,7 @@ use protocol::{
     account::Done,
     bench::{Echo, EchoView, Publish},
 };
-use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+use tokio::sync::Mutex;
 
 impl Handle for Echo {
     async fn handle(_: Cx<Open>, request: Self) -> Outcome<EchoView> {
@@ -21,10 +21,11 @@ impl Handle for Echo {
 
 impl Handle for Publish {
     async fn handle(cx: Cx<Open>, request: Self) -> Outcome<Done> {
-        static VERSION: AtomicI64 = AtomicI64::new(0);
-        let now = cx.app.now().timestamp_micros();
-        let before = VERSION.fetch_update(Relaxed, Relaxed, |v| Some(now.max(v + 1))).unwrap_or(0);
-        let event = Event::Bench { topic: request.topic, v: now.max(before + 1), payload: request.payload };
+        // Held until the message has its place on the bus, so that none overtakes another on its way there.
+        static LAST: Mutex<i64> = Mutex::const_new(0);
+        let mut last = LAST.lock().await;
+        *last = cx.app.now().timestamp_micros().max(*last + 1);
+        let event = Event::Bench { topic: request.topic, v: *last, payload: request.payload };
         cx.app.bus.publish(event).await.map_err(|e| Failure::Unforeseen(Box::new(e)))?;
         Ok(Done {})
     }

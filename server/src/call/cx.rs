@@ -1,7 +1,7 @@
 //! What a handler is given beside its request.
 
 use super::admit::{Admit, Caller};
-use crate::app::App;
+use crate::{app::App, limits};
 use std::{net::IpAddr, sync::Arc};
 
 /// What calls: where a call came from, whichever transport brought it.
@@ -14,6 +14,17 @@ pub struct Client {
     pub version: Arc<str>,
     /// Name of the connection that called, as in `welcome`; empty over HTTP.
     pub session: Arc<str>,
+}
+
+impl Client {
+    /// What it says of itself, as far as anyone listens.
+    pub fn word(text: &str) -> Arc<str> {
+        match text.char_indices().nth(limits::CLIENT_WORD_CHARS) {
+            Some((end, _)) => text[..end].into(),
+            None if text.is_empty() => Arc::default(),
+            None => text.into(),
+        }
+    }
 }
 
 pub struct Cx<A: Admit> {

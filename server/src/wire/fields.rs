@@ -1,20 +1,22 @@
 //! From a request over HTTP to the fields of a call: a query, a form or a JSON body. What cannot be read as
 //! such never reaches a call. It knows no call.
 
-use super::http::refused;
+mod form;
+
+use super::{calls::refused, door::Paced};
 use crate::limits;
 use axum::{
-    body::Body,
-    extract::{DefaultBodyLimit, FromRequest, Multipart, Request},
+    extract::{FromRequest, Multipart, Request},
     http::{HeaderValue, Method, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use percent_encoding::percent_decode;
 use protocol::{Fault, codec::Format, text};
 use serde_json::{Map, Value};
 
-pub async fn read(head: &Parts, body: Body) -> Result<Map<String, Value>, Response> {
+pub async fn read(head: &Parts, body: &mut Paced) -> Result<Map<String, Value>, Response> {
     if head.method == Method::GET {
         let mut fields = pairs(head.uri.query().unwrap_or_default().as_bytes()).ok_or_else(broken_text)?;
         // Addresses are written down in logs and histories: a token in one authenticates nobody.
@@ -61,10 +63,14 @@ fn broken_text() -> Response {
     refused(&Fault::invalid(text::HALF))
 }
 
-async fn whole(body: Body) -> Result<Bytes, Response> {
-    let mut request = Request::new(body);
-    DefaultBodyLimit::max(limits::CALL_BODY_BYTES).apply(&mut request);
-    Bytes::from_request(request, &()).await.map_err(IntoResponse::into_response)
+async fn whole(body: &mut Paced) -> Result<Bytes, Response> {
+    match Limited::new(body, limits::CALL_BODY_BYTES).collect().await {
+        Ok(body) => Ok(body.to_bytes()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large").into_response())
+        }
+        Err(_) => Err((StatusCode::BAD_REQUEST, "the body broke off").into_response()),
+    }
 }
 
 /// `a=1&b=2`, percent-encoded. None where bytes are no text: they are never replaced.
@@ -89,6 +95,9 @@ async fn multipart(kind: Option<&HeaderValue>, body: Bytes) -> Result<Map<String
     if body.is_empty() {
         return Ok(Map::new());
     }
+    if let Some(fields) = kind.and_then(|kind| form::cut(kind.as_bytes(), &body)) {
+        return fields.into_iter().map(text_field).collect::<Option<_>>().ok_or_else(broken_text);
+    }
     let mut request = Request::new(body.into());
     request.headers_mut().extend(kind.map(|kind| (header::CONTENT_TYPE, kind.clone())));
     let mut form = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
@@ -101,7 +110,11 @@ async fn multipart(kind: Option<&HeaderValue>, body: Bytes) -> Result<Map<String
         };
         let Some(name) = field.name().map(str::to_owned) else { continue };
         let bytes = field.bytes().await.map_err(IntoResponse::into_response)?;
-        let text = String::from_utf8(bytes.into()).map_err(|_| broken_text())?;
-        fields.insert(name, Value::String(text));
+        fields.extend([text_field((&name, &bytes)).ok_or_else(broken_text)?]);
     }
+}
+
+/// None where bytes are no text.
+fn text_field((name, bytes): (&str, &[u8])) -> Option<(String, Value)> {
+    Some((name.to_owned(), std::str::from_utf8(bytes).ok()?.into()))
 }

@@ -32,13 +32,38 @@ pub enum Got<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
     Protocol,
+    /// Bytes of a text that are none.
+    Text,
     TooLarge,
 }
 
 /// What of a fragmented message came so far.
 #[derive(Default)]
 pub struct Reader {
-    parts: Option<Box<(Kind, Vec<u8>)>>,
+    parts: Option<Box<Parts>>,
+}
+
+struct Parts {
+    kind: Kind,
+    body: Vec<u8>,
+    /// Bytes that are whole characters, where it is a text.
+    text: usize,
+}
+
+impl Parts {
+    fn add(&mut self, body: &[u8], last: bool) -> Result<(), Broken> {
+        self.body.extend_from_slice(body);
+        if self.kind == Kind::Binary {
+            return Ok(());
+        }
+        match std::str::from_utf8(&self.body[self.text..]) {
+            Ok(_) => self.text = self.body.len(),
+            // The rest of a character may be in the next part.
+            Err(cut) if cut.error_len().is_none() && !last => self.text += cut.valid_up_to(),
+            Err(_) => return Err(Broken::Text),
+        }
+        Ok(())
+    }
 }
 
 impl Reader {
@@ -74,7 +99,7 @@ impl Reader {
             if let (OpCode::Data(kind), false) = (header.opcode, header.is_final && self.parts.is_none()) {
                 unmask(&mut bytes[start..end], header.mask);
                 match self.part(kind, header.is_final, &bytes[start..end], max)? {
-                    Some((kind, whole)) => return message(kind, whole.into()).map(Some),
+                    Some(whole) => return Ok(Some(Got::Message(whole.kind, whole.body.into()))),
                     None => continue,
                 }
             }
@@ -100,23 +125,25 @@ impl Reader {
         last: bool,
         body: &[u8],
         max: usize,
-    ) -> Result<Option<(Kind, Vec<u8>)>, Broken> {
-        match (kind, &mut self.parts) {
-            (Data::Continue, Some(parts)) if parts.1.len() + body.len() > max => {
+    ) -> Result<Option<Box<Parts>>, Broken> {
+        let kind = match (kind, &self.parts) {
+            (Data::Continue, Some(parts)) if parts.body.len() + body.len() > max => {
                 return Err(Broken::TooLarge);
             }
-            (Data::Continue, Some(parts)) => parts.1.extend_from_slice(body),
-            (Data::Text, parts @ None) => *parts = Some(Box::new((Kind::Text, body.to_vec()))),
-            (Data::Binary, parts @ None) => *parts = Some(Box::new((Kind::Binary, body.to_vec()))),
+            (Data::Continue, Some(parts)) => parts.kind,
+            (Data::Text, None) => Kind::Text,
+            (Data::Binary, None) => Kind::Binary,
             _ => return Err(Broken::Protocol),
-        }
-        Ok(if last { self.parts.take().map(|parts| *parts) } else { None })
+        };
+        let parts = self.parts.get_or_insert_with(|| Box::new(Parts { kind, body: Vec::new(), text: 0 }));
+        parts.add(body, last)?;
+        Ok(if last { self.parts.take() } else { None })
     }
 }
 
 fn message(kind: Kind, body: Cow<'_, [u8]>) -> Result<Got<'_>, Broken> {
     if kind == Kind::Text && std::str::from_utf8(&body).is_err() {
-        return Err(Broken::Protocol);
+        return Err(Broken::Text);
     }
     Ok(Got::Message(kind, body))
 }
@@ -126,10 +153,13 @@ fn close_code(body: &[u8]) -> Result<Option<u16>, Broken> {
         return if body.is_empty() { Ok(None) } else { Err(Broken::Protocol) };
     };
     let code = u16::from_be_bytes([*a, *b]);
-    if !CloseCode::from(code).is_allowed() || std::str::from_utf8(reason).is_err() {
-        return Err(Broken::Protocol);
+    if std::str::from_utf8(reason).is_err() {
+        return Err(Broken::Text);
     }
-    Ok(Some(code))
+    match CloseCode::from(code).is_allowed() {
+        true => Ok(Some(code)),
+        false => Err(Broken::Protocol),
+    }
 }
 
 fn unmask(body: &mut [u8], mask: Option<[u8; 4]>) {

@@ -6,13 +6,17 @@ mod conn;
 mod crowd;
 mod figures;
 mod interests;
+mod known;
 mod lane;
+#[cfg(test)]
+mod sim;
 #[cfg(test)]
 mod tests;
 
 pub use conn::{Conn, Greeting};
 pub use figures::{Behind, End, Figures};
 pub use interests::{Channel, Interests};
+pub use known::{Found, Known};
 
 use crate::{
     call::identity::{Identity, Session},
@@ -61,6 +65,7 @@ pub struct Hub {
     lately: Mutex<VecDeque<(u32, Lately)>>,
     ends: Ends,
     pub interests: Interests,
+    pub known: Known,
 }
 
 impl Default for Hub {
@@ -75,6 +80,7 @@ impl Default for Hub {
             lately: Mutex::default(),
             ends: Ends::default(),
             interests: Interests::default(),
+            known: Known::default(),
         }
     }
 }
@@ -275,6 +281,10 @@ impl Hub {
             if conns.is_empty() {
                 shard.users.remove(&uid);
                 self.interests.end(Channel::Person(uid));
+                // From here on the changes that other nodes make may not be heard.
+                if self.interests.are_on() {
+                    self.known.forget(uid);
+                }
             }
         }
     }

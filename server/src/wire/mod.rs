@@ -2,6 +2,7 @@
 //! It stands above the features and binds their handlers; no feature knows it but by the bus and the hub.
 
 pub mod bus;
+pub mod calls;
 pub mod dirty;
 pub mod door;
 pub mod drain;

@@ -5,13 +5,14 @@
 use crate::{app::App, config::Config};
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Method, header, request::Parts},
 };
 use std::{
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::Arc,
 };
+use tower_http::cors::{AllowOrigin, CorsLayer};
 
 /// Who is at the other end.
 #[derive(Clone, Debug)]
@@ -28,23 +29,45 @@ impl FromRequestParts<App> for Remote {
     }
 }
 
-fn peer(parts: &Parts) -> IpAddr {
+pub fn peer(parts: &Parts) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.0.ip().to_canonical())
 }
 
 /// `Origin` is absent, the server's own, or on the list.
-pub fn allowed(config: &Config, parts: &Parts) -> bool {
-    let Some(origin) = parts.headers.get(header::ORIGIN) else { return true };
+pub fn allowed(config: &Config, headers: &HeaderMap, peer: IpAddr) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let own = || {
         let rest = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-        rest.is_some() && rest == host(&parts.headers, believed(config, peer(parts))).as_deref()
+        rest.is_some() && rest == host(headers, believed(config, peer))
     };
     config.allowed_origins.iter().any(|o| o == origin) || own()
 }
 
-fn remote(config: &Config, peer: IpAddr, headers: &HeaderMap) -> Remote {
+/// Tells pages what they may ask, and which of them may read the answer; calls say the latter by [`readable`].
+pub fn cors(app: App) -> CorsLayer {
+    let allow = AllowOrigin::predicate(move |_, parts| allowed(&app.config, &parts.headers, peer(parts)));
+    CorsLayer::new()
+        .allow_origin(allow)
+        .allow_methods([Method::GET, Method::POST, Method::PUT])
+        .allow_headers(
+            ["accesstoken", "platform", "version", "content-type"].map(axum::http::HeaderName::from_static),
+        )
+        .expose_headers([header::DATE])
+        .max_age(std::time::Duration::from_secs(3600))
+}
+
+/// Says on an answer which pages may read it, as [`cors`] does.
+pub fn readable(config: &Config, asked: &HeaderMap, peer: IpAddr, answer: &mut HeaderMap) {
+    answer.insert(header::VARY, HeaderValue::from_static("origin"));
+    answer.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("date"));
+    if let Some(origin) = asked.get(header::ORIGIN).filter(|_| allowed(config, asked, peer)) {
+        answer.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
+    }
+}
+
+pub fn remote(config: &Config, peer: IpAddr, headers: &HeaderMap) -> Remote {
     let trusted = believed(config, peer);
     let forwarded = || first(headers, "forwarded", |element| parameter(element, "proto"));
     let told = || first(headers, "x-forwarded-proto", Some).or_else(forwarded);
@@ -53,7 +76,7 @@ fn remote(config: &Config, peer: IpAddr, headers: &HeaderMap) -> Remote {
     let scheme = if https { "https" } else { "http" };
     Remote {
         ip: if trusted { client(config, peer, headers) } else { peer },
-        base: format!("{scheme}://{}", host.as_deref().unwrap_or("localhost")).into(),
+        base: [scheme, "://", host.unwrap_or("localhost")].concat().into(),
     }
 }
 
@@ -62,7 +85,7 @@ fn believed(config: &Config, ip: IpAddr) -> bool {
 }
 
 /// The name that the client called this server by.
-fn host(headers: &HeaderMap, trusted: bool) -> Option<String> {
+fn host(headers: &HeaderMap, trusted: bool) -> Option<&str> {
     let forwarded = || first(headers, "forwarded", |element| parameter(element, "host"));
     let told = || first(headers, "x-forwarded-host", Some).or_else(forwarded);
     let own = || headers.get(header::HOST).and_then(|host| host.to_str().ok());
@@ -70,7 +93,7 @@ fn host(headers: &HeaderMap, trusted: bool) -> Option<String> {
     let sane = |h: &&str| {
         (1..=255).contains(&h.len()) && h.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]".contains(c))
     };
-    Some(host).filter(sane).map(str::to_owned)
+    Some(host).filter(sane)
 }
 
 /// The address that the outermost trusted proxy was called from. Each proxy adds its caller at the end, so the
@@ -147,7 +170,8 @@ mod tests {
         let config = config("ALLOWED_ORIGINS", "https://app.example.com");
         let with = |origin: &str| {
             let headers = [("host", "127.0.0.1:8080"), ("origin", origin)];
-            allowed(&config, &parts("127.0.0.1", &headers[..if origin.is_empty() { 1 } else { 2 }]))
+            let parts = parts("127.0.0.1", &headers[..if origin.is_empty() { 1 } else { 2 }]);
+            allowed(&config, &parts.headers, super::peer(&parts))
         };
         assert!(with("") && with("http://127.0.0.1:8080") && with("https://app.example.com"));
         for other in [
@@ -209,6 +233,10 @@ mod tests {
         assert_eq!(base("10.0.0.1", &[("host", "a/b")]), "http://localhost");
         // A page behind a proxy that renames the host is still the server's own.
         let page = [&told[..], &[("origin", "https://likeness.example")]].concat();
-        assert!(allowed(&config, &parts("10.0.0.1", &page)) && !allowed(&config, &parts("192.0.2.7", &page)));
+        let from = |peer: &str| {
+            let parts = parts(peer, &page);
+            allowed(&config, &parts.headers, super::peer(&parts))
+        };
+        assert!(from("10.0.0.1") && !from("192.0.2.7"));
     }
 }

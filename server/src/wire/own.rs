@@ -5,7 +5,10 @@ use crate::{
     app::App,
     failure::{Outcome, in_time},
     notices, photos, wallet,
-    wire::{hub::Conn, publish::Push},
+    wire::{
+        hub::{Conn, Found},
+        publish::Push,
+    },
 };
 use protocol::push::{State, Topic};
 use serde::Serialize;
@@ -27,7 +30,15 @@ pub async fn read(app: App, uids: Vec<i64>) -> Outcome<Vec<OwnStates>> {
 
 /// Sends a person's own states, all but what the client already holds; true when tasks of theirs are live.
 pub async fn tell(app: &App, conn: &Arc<Conn>, uid: i64, held: impl Fn(&Topic) -> i64) -> Outcome<bool> {
-    let own = in_time(app.own.ask(uid)).await?;
+    let known = &app.hub.known;
+    let own = match known.find(uid, app.hub.seconds()) {
+        Found::States(own) => own,
+        Found::Nothing(reading) => {
+            let own = in_time(app.own.ask(uid)).await?;
+            known.keep(uid, reading, own, app.hub.seconds());
+            own
+        }
+    };
     let send = Telling { conn, uid, held };
     if let Some(version) = own.notice_version {
         let unread = UnreadCount { version, notice_count: own.notice_count };

@@ -45,6 +45,13 @@ async fn publish(app: &App, messages: &mut Vec<Push>) {
 }
 
 fn act(app: &App, event: Event) {
+    if let Event::Changed { uid, .. }
+    | Event::Task { uid, .. }
+    | Event::Standing { uid }
+    | Event::Sight { uid } = event
+    {
+        app.hub.known.forget(uid);
+    }
     match event {
         Event::Changed { topic, uid, v } => app.dirty.mark((topic, uid), v),
         Event::Task { uid, v, push } => {

@@ -376,6 +376,7 @@ async fn keep(bus: &OverRedis) {
 async fn catch_up(app: &App, bus: &OverRedis) {
     loop {
         bus.again.notified().await;
+        app.hub.known.forget_all();
         let (topics, people) = app.hub.watched();
         for topic in topics {
             app.dirty.again((topic, 0));

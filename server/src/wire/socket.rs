@@ -5,7 +5,7 @@ mod call;
 mod greet;
 mod handshake;
 
-pub use handshake::upgrade;
+pub use handshake::{echo, upgrade};
 
 use crate::{
     app::App,
@@ -41,7 +41,27 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-async fn serve(app: App, stream: TcpStream, first: Vec<u8>, format: Format, remote: Remote, full: bool) {
+/// What a connection is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Likeness,
+    /// Every message comes back as it is: for suites that judge any WebSocket server by that.
+    Echo,
+}
+
+struct Opened {
+    stream: TcpStream,
+    /// What was read of it already.
+    first: Vec<u8>,
+    format: Format,
+    purpose: Purpose,
+    remote: Remote,
+    /// There are too many, and this one is told so.
+    full: bool,
+}
+
+async fn serve(app: App, opened: Opened) {
+    let Opened { stream, first, format, purpose, remote, full } = opened;
     let ticket = app.hub.join(format, remote.base, remote.ip, stream);
     let conn = &ticket.conn;
     if full {
@@ -51,7 +71,7 @@ async fn serve(app: App, stream: TcpStream, first: Vec<u8>, format: Format, remo
         // Its upgrade passed the gate just before that closed.
         conn.send(tagged(format, "drain", Drain { after: 0 }));
     }
-    Talk::new(&app, conn, first).run().await;
+    Talk::new(&app, conn, first, purpose).run().await;
     // What still waits is not begun for a connection that is gone, and the peer hears of its end now, whoever else
     // still holds the connection.
     conn.end();
@@ -120,6 +140,7 @@ struct Talk<'a> {
     now: Option<Work<'a>>,
     /// Frames that wait for the work of those before them.
     behind: VecDeque<(ClientFrame, Bytes)>,
+    purpose: Purpose,
     said_hello: bool,
     /// What comes cannot be understood any more: it is thrown away.
     deaf: bool,
@@ -130,7 +151,7 @@ struct Talk<'a> {
 }
 
 impl<'a> Talk<'a> {
-    fn new(app: &'a App, conn: &'a Arc<Conn>, first: Vec<u8>) -> Self {
+    fn new(app: &'a App, conn: &'a Arc<Conn>, first: Vec<u8>, purpose: Purpose) -> Self {
         Talk {
             app,
             conn,
@@ -139,10 +160,11 @@ impl<'a> Talk<'a> {
             held: first,
             now: None,
             behind: VecDeque::new(),
+            purpose,
             said_hello: false,
             deaf: false,
             left: false,
-            until: Some(Box::pin(sleep(limits::HELLO_WAIT))),
+            until: (purpose == Purpose::Likeness).then(|| Box::pin(sleep(limits::HELLO_WAIT))),
         }
     }
 
@@ -209,7 +231,7 @@ impl<'a> Talk<'a> {
     }
 
     fn read(&mut self) {
-        IN.with_borrow_mut(|buffer| match self.conn.stream.try_read(buffer) {
+        IN.with_borrow_mut(|buffer| match self.conn.try_read(buffer) {
             Ok(0) => {
                 self.conn.close(close::NORMAL, None);
                 self.leave(None);
@@ -248,12 +270,7 @@ impl<'a> Talk<'a> {
                 Ok(None) => break,
                 Err(broken) => {
                     self.deaf = true;
-                    match broken {
-                        Broken::TooLarge => self.stop(close::TOO_LARGE, ByeCode::Limit, "frame too large"),
-                        Broken::Protocol => {
-                            self.stop(close::PROTOCOL, ByeCode::Protocol, "not a valid frame")
-                        }
-                    }
+                    self.broken(broken);
                 }
             }
         }
@@ -270,14 +287,28 @@ impl<'a> Talk<'a> {
         self.conn.echo_close(code);
     }
 
+    fn broken(&self, broken: Broken) {
+        match (broken, self.purpose) {
+            (Broken::TooLarge, _) => self.stop(close::TOO_LARGE, ByeCode::Limit, "frame too large"),
+            (_, Purpose::Likeness) => self.stop(close::PROTOCOL, ByeCode::Protocol, "not a valid frame"),
+            (Broken::Protocol, Purpose::Echo) => self.stop(1002, ByeCode::Protocol, "not a valid frame"),
+            (Broken::Text, Purpose::Echo) => self.stop(1007, ByeCode::Protocol, "not a text"),
+        }
+    }
+
     fn stop(&self, code: u16, why: ByeCode, reason: &'static str) {
-        self.conn.close(code, Some((why, reason)));
+        // A bye is a message of the protocol.
+        let bye = (self.purpose == Purpose::Likeness).then_some((why, reason));
+        self.conn.close(code, bye);
     }
 
     fn message(&mut self, of: Kind, bytes: &[u8]) {
         // Read on to the peer's own close, and nothing of it is acted upon.
         if self.conn.closing() {
             return;
+        }
+        if self.purpose == Purpose::Echo {
+            return self.conn.send(frames::data(of, bytes));
         }
         let format = self.conn.format;
         if of != kind(format) {

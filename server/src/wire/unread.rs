@@ -55,17 +55,23 @@ pub async fn drain(request: Request, next: Next) -> Response {
     if asks && !begun.load(Relaxed) {
         return response;
     }
+    read_on(&mut Shared(body, begun)).await;
+    response
+}
+
+/// Reads what is still to come of a body, within bounds.
+pub async fn read_on<B: HttpBody<Data = Bytes> + Unpin>(body: &mut B) {
+    if body.is_end_stream() {
+        return;
+    }
     let rest = async {
         let mut wasted = 0;
         while wasted < limits::WASTE_BYTES {
-            match std::future::poll_fn(|cx| Pin::new(&mut *body.lock()).poll_frame(cx)).await {
+            match std::future::poll_fn(|cx| Pin::new(&mut *body).poll_frame(cx)).await {
                 Some(Ok(frame)) => wasted += frame.data_ref().map_or(0, Bytes::len),
                 Some(Err(_)) | None => return,
             }
         }
     };
-    if !body.lock().is_end_stream() {
-        let _ = tokio::time::timeout(limits::WASTE_TIME, rest).await;
-    }
-    response
+    let _ = tokio::time::timeout(limits::WASTE_TIME, rest).await;
 }

@@ -1,7 +1,7 @@
 //! Bodies as the door sees them: a request's must keep a pace, and the end of a response's is the end of its
 //! exchange.
 
-use super::stream::Phase;
+use super::{Bounds, stream::Phase};
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
@@ -28,8 +28,8 @@ pub struct Paced {
 }
 
 impl Paced {
-    pub fn new(body: Incoming, span: Duration, least: usize, slow: Arc<AtomicBool>) -> Self {
-        Paced { body, span, least, running: None, slow }
+    pub(super) fn new(body: Incoming, bounds: &Bounds, slow: Arc<AtomicBool>) -> Self {
+        Paced { body, span: bounds.body, least: bounds.body_bytes, running: None, slow }
     }
 }
 
@@ -67,21 +67,23 @@ impl HttpBody for Paced {
     }
 }
 
-/// A response's body; with it ends its exchange.
-pub struct Ended {
+/// A response's body; with it ends its exchange, where one follows.
+pub(super) struct Ended {
     body: Body,
-    phase: Arc<Phase>,
+    phase: Option<Arc<Phase>>,
 }
 
 impl Ended {
-    pub fn new(body: Body, phase: Arc<Phase>) -> Self {
+    pub fn new(body: Body, phase: Option<Arc<Phase>>) -> Self {
         Ended { body, phase }
     }
 }
 
 impl Drop for Ended {
     fn drop(&mut self) {
-        self.phase.idle();
+        if let Some(phase) = &self.phase {
+            phase.idle();
+        }
     }
 }
 

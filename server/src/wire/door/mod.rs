@@ -1,10 +1,11 @@
 //! The door: takes connections in within bounds, and gives every phase before a handler its deadline. It knows
-//! no route and no call; what stands behind it is a router.
+//! no route and no call, only that somebody behind it answers.
 
 mod body;
 mod places;
 mod stream;
 
+pub use body::Paced;
 pub use places::Place;
 pub use stream::Stream;
 
@@ -12,11 +13,11 @@ use crate::{config::Config, limits};
 use axum::{
     Router,
     body::Body,
-    extract::{ConnectInfo, Request},
-    http::{HeaderValue, StatusCode, header},
+    extract::ConnectInfo,
+    http::{HeaderValue, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use body::{Ended, Paced};
+use body::Ended;
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use ipnet::IpNet;
@@ -41,8 +42,21 @@ use tokio::{
 };
 use tower::ServiceExt;
 
+/// Whoever answers what came through the door.
+pub trait Behind: Send + Sync + 'static {
+    fn answer(&self, request: Request<Paced>, peer: SocketAddr) -> impl Future<Output = Response> + Send;
+}
+
+impl Behind for Router {
+    async fn answer(&self, request: Request<Paced>, peer: SocketAddr) -> Response {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        self.clone().oneshot(request).await.into_response()
+    }
+}
+
 /// The app, once it is there: a server listens before its database has started.
-pub type Ready = Arc<OnceLock<Router>>;
+pub type Ready<B> = Arc<OnceLock<B>>;
 
 /// What a peer may take of the server before a handler has heard of it.
 #[derive(Clone, Debug)]
@@ -93,9 +107,9 @@ fn descriptors() -> usize {
 }
 
 /// Answers on a listener until told to stop: 503 before `ready` is set, and everything from then on.
-pub async fn serve(
+pub async fn serve<B: Behind>(
     bounds: Bounds,
-    ready: Ready,
+    ready: Ready<B>,
     listener: TcpListener,
     stop: impl Future<Output = ()>,
 ) -> std::io::Result<()> {
@@ -137,7 +151,7 @@ pub async fn serve(
                 {
                     oldest.abort();
                 }
-                let answering = turn_away(ready.clone(), stream, peer);
+                let answering = turn_away(bounds.clone(), ready.clone(), stream, peer);
                 spare.push_back(
                     tokio::spawn(tokio::time::timeout(limits::SPARE_TIME, answering)).abort_handle(),
                 );
@@ -154,9 +168,9 @@ pub async fn serve(
 }
 
 /// Serves one connection to its end.
-async fn converse(
+async fn converse<B: Behind>(
     bounds: Arc<Bounds>,
-    ready: Ready,
+    ready: Ready<B>,
     stream: TcpStream,
     peer: SocketAddr,
     place: Place,
@@ -164,12 +178,11 @@ async fn converse(
 ) {
     let phase = Arc::new(Phase::default());
     let io = TokioIo::new(Stream::new(stream, phase.clone(), &bounds, place));
-    let service = service_fn(move |request: hyper::Request<Incoming>| {
+    let service = service_fn(move |request: Request<Incoming>| {
         phase.busy();
         let (ready, phase) = (ready.clone(), phase.clone());
         let slow = Arc::new(AtomicBool::new(false));
-        let paced = |body| Body::new(Paced::new(body, bounds.body, bounds.body_bytes, slow.clone()));
-        let request = request.map(paced);
+        let request = request.map(|body| Paced::new(body, &bounds, slow.clone()));
         async move {
             let mut response = answer(&ready, request, peer).await;
             if slow.load(Relaxed) {
@@ -177,10 +190,8 @@ async fn converse(
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             // A socket never becomes idle again: it has keepers of its own.
-            if response.status() != StatusCode::SWITCHING_PROTOCOLS {
-                response = response.map(|body| Body::new(Ended::new(body, phase)));
-            }
-            Ok::<_, Infallible>(response)
+            let phase = (response.status() != StatusCode::SWITCHING_PROTOCOLS).then_some(phase);
+            Ok::<_, Infallible>(response.map(|body| Ended::new(body, phase)))
         }
     });
     let mut conn = pin!(
@@ -203,21 +214,21 @@ async fn converse(
     }
 }
 
-async fn answer(ready: &Ready, mut request: Request, peer: SocketAddr) -> Response {
-    request.extensions_mut().insert(ConnectInfo(peer));
-    match ready.get().cloned() {
-        Some(router) => router.oneshot(request).await.into_response(),
+async fn answer<B: Behind>(ready: &Ready<B>, request: Request<Paced>, peer: SocketAddr) -> Response {
+    match ready.get() {
+        Some(behind) => behind.answer(request, peer).await,
         None => later("starting"),
     }
 }
 
 /// Tells the one thing that must always be told, and everyone else to come back.
-async fn turn_away(ready: Ready, stream: TcpStream, peer: SocketAddr) {
-    let service = service_fn(move |request: hyper::Request<Incoming>| {
+async fn turn_away<B: Behind>(bounds: Arc<Bounds>, ready: Ready<B>, stream: TcpStream, peer: SocketAddr) {
+    let service = service_fn(move |request: Request<Incoming>| {
+        let request = request.map(|body| Paced::new(body, &bounds, Arc::default()));
         let ready = ready.clone();
         async move {
             let answer = match request.uri().path() {
-                "/healthz" => answer(&ready, request.map(Body::new), peer).await,
+                "/healthz" => answer(&ready, request, peer).await,
                 _ => {
                     metrics::counter!("likeness_refused_connections_total", "bound" => "all").increment(1);
                     later("too many connections")

@@ -22,7 +22,7 @@ impl Dice {
 /// Frames of a peer: mostly right, some broken in one of the ways that there are.
 fn stream(dice: &mut Dice) -> Vec<u8> {
     let mut out = Vec::new();
-    let mut open = false;
+    let (mut open, mut spelled) = (false, 0);
     for _ in 0..=dice.roll(8) {
         let odd = |dice: &mut Dice, one_in| dice.roll(one_in) == 0;
         let opcode = match dice.roll(9) {
@@ -35,9 +35,9 @@ fn stream(dice: &mut Dice) -> Vec<u8> {
         };
         let control = opcode >= 8;
         let fin = if control { !odd(dice, 30) } else { !odd(dice, 3) };
-        // Of a part in bad UTF-8 tungstenite complains at once, this reader when the message is whole.
-        let whole = control || fin && !open;
         if !control {
+            // A text goes on where its part before ended, be that within a character.
+            spelled = if open { spelled } else { 0 };
             open = !fin;
         }
         let length = match dice.roll(6) {
@@ -49,11 +49,13 @@ fn stream(dice: &mut Dice) -> Vec<u8> {
         };
         let text = "aé漢🙂".bytes().cycle();
         let mut body: Vec<u8> = match dice.roll(12) {
-            _ if !whole => vec![b'a' + dice.roll(26) as u8; length],
             0 => (0..length).map(|_| dice.roll(256) as u8).collect(),
-            1 => text.take(length).collect(),
+            1..6 => text.skip(spelled).take(length).collect(),
             _ => vec![b'a' + dice.roll(26) as u8; length],
         };
+        if !control {
+            spelled += length;
+        }
         if opcode == 8 && length >= 2 && !odd(dice, 4) {
             let code = [1000_u16, 1001, 1005, 1006, 1011, 2000, 3000, 4999, 5000, 999][dice.roll(10)];
             body[..2].copy_from_slice(&code.to_be_bytes());
@@ -146,6 +148,7 @@ fn theirs(bytes: &[u8]) -> Heard {
             Ok(Message::Frame(_)) => {}
             Err(tungstenite::Error::Capacity(_)) => return (heard, Some(Broken::TooLarge)),
             Err(tungstenite::Error::Io(_)) => return (heard, None),
+            Err(tungstenite::Error::Utf8(_)) => return (heard, Some(Broken::Text)),
             Err(_) => return (heard, Some(Broken::Protocol)),
         }
     }
@@ -164,6 +167,21 @@ fn bytes_cut_anywhere_are_what_tungstenite_reads() {
         assert_eq!(ours, theirs, "seed {seed}: {:x?}", &bytes[..bytes.len().min(80)]);
     }
     assert!(broken > count / 20 && broken < count, "{broken} of {count} are broken");
+}
+
+#[test]
+fn a_character_may_stand_in_two_parts_but_not_half() {
+    let part = |first: u8, body: &[u8]| [&[first, 0x80 | body.len() as u8, 0, 0, 0, 0][..], body].concat();
+    let read = |mut bytes: Vec<u8>| {
+        let (mut reader, mut at) = (Reader::default(), 0);
+        reader.next(&mut bytes, &mut at, MAX).map(|got| got.is_some())
+    };
+    let (begin, go_on, end) = (part(0x01, b"a\xe6\xbc"), part(0x00, b"\xa2"), part(0x80, b""));
+    assert_eq!(read([&begin[..], &go_on, &end].concat()), Ok(true));
+    assert_eq!(read([&begin[..], &end].concat()), Err(Broken::Text));
+    // Told before the message ends.
+    assert_eq!(read([&begin[..], &part(0x00, b"a")].concat()), Err(Broken::Text));
+    assert_eq!(read(part(0x88, b"\x03\xe8\xff")), Err(Broken::Text));
 }
 
 #[test]

@@ -22,9 +22,10 @@ use protocol::{
     frame::{Bye, ByeCode, close},
     push::Topic,
 };
+use socket2::SockRef;
 use std::{
     cell::RefCell,
-    io,
+    io::{self, Read},
     net::IpAddr,
     sync::{
         Arc,
@@ -32,6 +33,7 @@ use std::{
     },
 };
 use tokio::{
+    io::Interest,
     net::TcpStream,
     sync::{Notify, Semaphore},
 };
@@ -297,6 +299,21 @@ impl Conn {
         let mut lane = self.lane.lock();
         lane.corked = false;
         self.flush_lane(&mut lane);
+    }
+
+    /// Reads what is there. Less than there was room for means that there is no more: asking again, only to be told
+    /// so, would cost as much as the reading.
+    pub fn try_read(&self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut some = None;
+        let tried =
+            self.stream.try_io(Interest::READABLE, || match (&*SockRef::from(&self.stream)).read(buffer) {
+                Ok(n) if 0 < n && n < buffer.len() => {
+                    some = Some(n);
+                    Err(io::ErrorKind::WouldBlock.into())
+                }
+                other => other,
+            });
+        some.map_or(tried, Ok)
     }
 
     /// Writes what pushes have left to be written.

@@ -49,6 +49,10 @@ impl Interests {
         self.on.store(true, Relaxed);
     }
 
+    pub(super) fn are_on(&self) -> bool {
+        self.on.load(Relaxed)
+    }
+
     pub(super) fn begin(&self, channel: Channel) {
         if !self.on.load(Relaxed) {
             return;

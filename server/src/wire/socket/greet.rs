@@ -4,7 +4,7 @@ use super::{Flow, reply, work};
 use crate::{
     account::session::identify,
     app::App,
-    call::identity::Identity,
+    call::{Client, identity::Identity},
     failure::in_time,
     limits,
     wire::{
@@ -44,10 +44,8 @@ async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlF
 }
 
 pub async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flow<'a> {
-    let clip = |text: Option<String>| -> Arc<str> {
-        text.unwrap_or_default().chars().take(64).collect::<String>().into()
-    };
-    *conn.greeting.write() = Greeting { platform: clip(frame.platform), version: clip(frame.version) };
+    let word = |text: Option<String>| Client::word(text.as_deref().unwrap_or_default());
+    *conn.greeting.write() = Greeting { platform: word(frame.platform), version: word(frame.version) };
     let identity = sign_in(app, conn, frame.token).await?;
     let other_data = frame.epoch.is_some_and(|epoch| epoch != *app.epoch.read());
     let welcome = Welcome {

@@ -1,6 +1,6 @@
 //! The upgrade from HTTP to a socket: which format, from which page, and whether there is room.
 
-use super::serve;
+use super::{Opened, Purpose, serve};
 use crate::{
     app::App,
     wire::{
@@ -18,10 +18,19 @@ use hyper_util::rt::TokioIo;
 use protocol::codec::Format;
 use tungstenite::handshake::derive_accept_key;
 
-pub async fn upgrade(State(app): State<App>, remote: Remote, mut request: Request) -> Response {
+pub async fn upgrade(State(app): State<App>, remote: Remote, request: Request) -> Response {
+    shake(app, remote, request, Purpose::Likeness)
+}
+
+/// Only where measuring was asked for.
+pub async fn echo(State(app): State<App>, remote: Remote, request: Request) -> Response {
+    shake(app, remote, request, Purpose::Echo)
+}
+
+fn shake(app: App, remote: Remote, mut request: Request, purpose: Purpose) -> Response {
     let on_upgrade = hyper::upgrade::on(&mut request);
     let (parts, _) = request.into_parts();
-    if !origin::allowed(&app.config, &parts) {
+    if !origin::allowed(&app.config, &parts.headers, origin::peer(&parts)) {
         return (StatusCode::FORBIDDEN, "this origin may not connect").into_response();
     }
     if app.draining() {
@@ -71,7 +80,7 @@ pub async fn upgrade(State(app): State<App>, remote: Remote, mut request: Reques
         let first = parts.read_buf.to_vec();
         // A task of its own, as large as it needs: this one holds room for the upgrade.
         tokio::spawn(async move {
-            serve(app, stream, first, format, remote, full).await;
+            serve(app, Opened { stream, first, format, purpose, remote, full }).await;
             drop(place);
         });
     });

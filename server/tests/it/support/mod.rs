@@ -100,7 +100,7 @@ impl Server {
         let seat = wire::neighbours::join(&app).await.unwrap().expect(wire::neighbours::TAKEN);
         server::prepare(&app).await.unwrap();
         let mut jobs = jobs::spawn(&app, queues, seat);
-        let ready = wire::door::Ready::new(wire::http::router(app.clone()).into());
+        let ready = wire::door::Ready::new(wire::http::Front::new(app.clone()).into());
         let bounds = wire::door::Bounds::of(&app.config);
         let serving = wire::door::serve(bounds, ready, listener, std::future::pending());
         jobs.spawn(async move { serving.await.unwrap() });

@@ -160,6 +160,47 @@ async fn other_pages_may_not_read_answers() {
     assert_eq!(ask("https://evil.example").await, None);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_answer_is_compressed_for_whoever_takes_it() {
+    let server = Server::start().await;
+    let ask = async |path: &str, accept: &str| {
+        let request = server.http().post(server.url(&format!("/friend/v3{path}")));
+        let response = request.header("accept-encoding", accept).send().await.unwrap();
+        let told = |name: &str| -> Vec<String> {
+            let lines = response.headers().get_all(name).iter();
+            lines.map(|line| line.to_str().unwrap().to_owned()).collect()
+        };
+        let (encoding, vary) = (told("content-encoding").concat(), told("vary").join(", "));
+        (encoding, vary, response.bytes().await.unwrap())
+    };
+    let (encoding, vary, plain) = ask("/photo/aiStyle/list", "identity").await;
+    assert!(plain.len() > 1024);
+    assert_eq!((encoding.as_str(), vary.as_str()), ("", "origin, accept-encoding"));
+    let (encoding, vary, packed) = ask("/photo/aiStyle/list", "gzip, deflate").await;
+    assert_eq!((encoding.as_str(), vary.as_str()), ("gzip", "origin, accept-encoding"));
+    assert!(packed.starts_with(&[0x1f, 0x8b]) && packed.len() < plain.len() / 2);
+    let (encoding, vary, _) = ask("/common/user/app/get", "gzip").await;
+    assert_eq!((encoding.as_str(), vary.as_str()), ("", "origin"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_a_call_may_be_written_with_escapes() {
+    let server = Server::start().await;
+    let status =
+        async |path: &str| server.http().post(server.url(path)).send().await.unwrap().status().as_u16();
+    assert_eq!(status("/friend/v3/post%2Fdetail").await, 200);
+    assert_eq!(status("/friend/v3/post/%64etail").await, 200);
+    for nothing in [
+        "/friend/v3/post/%ff",
+        "/friend/v3",
+        "/friend/v3/",
+        "/friend/v3post/detail",
+        "/friend/v3//post/detail",
+    ] {
+        assert_eq!(status(nothing).await, 404, "{nothing}");
+    }
+}
+
 /// Says something byte by byte; the answer up to the end of the connection.
 async fn raw(server: &Server, request: &str) -> String {
     let mut stream = tokio::net::TcpStream::connect(server.addr).await.unwrap();

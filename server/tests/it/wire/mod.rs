@@ -158,7 +158,12 @@ async fn the_measuring_calls_exist_only_when_asked_for() {
         .await
         .unwrap();
     assert_eq!(response.status(), 404);
+    let echo = server.http().get(server.url("/bench/ws"));
+    assert_eq!(echo.send().await.unwrap().status(), 404);
     let server = Server::with(&[("LIKENESS_BENCH", "1")]).await;
+    // Upgraded or refused, but there.
+    let echo = server.http().get(server.url("/bench/ws"));
+    assert_eq!(echo.send().await.unwrap().status(), 426);
     for via in EVERY_WAY {
         assert_eq!(server.ask(via, "", "/bench/echo", json!({"payload": "x"})).await["data"]["payload"], "x");
     }

@@ -3,7 +3,7 @@
 use crate::support::{Server, Socket, Via};
 use protocol::codec::Format;
 use serde_json::json;
-use std::time::Duration;
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 use tokio_tungstenite::{
     connect_async,
     tungstenite::{Error, Message, client::IntoClientRequest},
@@ -35,6 +35,29 @@ async fn a_client_that_holds_the_newest_version_is_sent_nothing() {
     again.push("me/notice", |_| true).await;
     again.call("/message/unread/count", json!({})).await;
     assert!(!again.drain().await.iter().any(|f| f["topic"] == "me/coins"));
+}
+
+/// What runs beside it adds to some of the tries, never takes from one: the fewest of them is what a hello costs.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_costs_one_statement_and_hears_what_changed() {
+    let (server, run) = Server::counted().await;
+    let (amara, ben) = (server.member("amara").await, server.member("ben").await);
+    let mut fewest = usize::MAX;
+    for _ in 0..50 {
+        let began = run.load(Relaxed);
+        server.socket(&amara).await.push("me/model", |_| true).await;
+        fewest = fewest.min(run.load(Relaxed) - began);
+        if fewest == 1 {
+            break;
+        }
+    }
+    assert_eq!(fewest, 1);
+    let mut socket = server.socket(&amara).await;
+    let feed_id = server.post(&amara).await;
+    server.ok(&ben.token, "/post/operate", json!({"feedId": feed_id, "type": 1})).await;
+    socket.push("me/notice", |data| data["noticeCount"] == 1).await;
+    let told = server.socket(&amara).await.push("me/notice", |_| true).await;
+    assert_eq!(told["data"]["noticeCount"], 1, "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -356,4 +379,38 @@ async fn watched_topics_have_a_bound_and_versions_may_be_floats() {
     // As some encoders write integers beyond 32 bits.
     socket.send(json!({"t": "watch", "id": 10.0, "topics": [{"topic": "bench/3", "v": 9e15}]})).await;
     assert_eq!(socket.reply(10).await["data"]["refused"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_of_many_publishers_reach_everyone_in_one_order() {
+    const EACH: usize = 60;
+    let server = Server::with(&[("LIKENESS_BENCH", "1")]).await;
+    let mut readers = Vec::new();
+    for _ in 0..4 {
+        let mut reader = Socket::open(&server, Format::MsgPack, "").await;
+        reader.watch("bench/a").await;
+        readers.push(reader);
+    }
+    let publishers = (0..4).map(async |publisher| {
+        let mut socket = Socket::open(&server, Format::MsgPack, "").await;
+        for message in 0..EACH {
+            let payload = format!("{publisher} {message}");
+            let answer = socket.call("/bench/publish", json!({"topic": "a", "payload": payload})).await;
+            assert_eq!(answer["result"], 0);
+        }
+    });
+    let mut orders = Vec::new();
+    let hear = async {
+        for reader in &mut readers {
+            let mut order = Vec::new();
+            for _ in 0..4 * EACH {
+                let push = reader.push("bench/a", |_| true).await;
+                order.push((push["v"].as_i64().unwrap(), push["data"].as_str().unwrap().to_owned()));
+            }
+            orders.push(order);
+        }
+    };
+    tokio::join!(futures_util::future::join_all(publishers), hear);
+    assert!(orders[0].is_sorted_by(|(a, _), (b, _)| a < b), "{:?}", orders[0]);
+    assert!(orders.iter().all(|order| *order == orders[0]));
 }

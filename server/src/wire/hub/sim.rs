@@ -1,0 +1,237 @@
+//! Hub, bus and clients by seed, without sockets, clocks or a database: what may happen in any order does. States change,
+//! word of it is late, twice, or lost until everything is read again; states are read before and told after others; clients
+//! come, stop reading, break off and come back with what they hold. The lanes and the list of what changed are the real
+//! ones. `SIM` makes it so many seeds, from `SIM_FROM` on; every tenth runs twice.
+
+#![allow(clippy::unwrap_used)]
+
+use super::{
+    Push,
+    lane::{Lane, Watched},
+};
+use crate::wire::dirty::Dirty;
+use futures_util::FutureExt;
+use protocol::{Id, push::Topic};
+use std::fmt::Write;
+
+const TOPICS: usize = 3;
+const CLIENTS: usize = 4;
+
+struct Client {
+    /// The newest version that it was given of each topic: kept when it breaks off.
+    held: [i64; TOPICS],
+    /// None while it is away.
+    lane: Option<Lane>,
+    /// Topics that are being read for it, as they were when the reading began. A lane's number tells an old reading.
+    opening: Vec<(usize, u64, i64)>,
+    lanes: u64,
+}
+
+struct World {
+    dice: u64,
+    /// What the database holds: the version is the state.
+    truth: [i64; TOPICS],
+    /// Words on their way.
+    bus: Vec<(usize, i64)>,
+    /// Nobody hears the bus; what is said is lost.
+    deaf: bool,
+    dirty: Dirty,
+    /// What was read and is not told yet.
+    read: Vec<(usize, i64)>,
+    clients: Vec<Client>,
+    log: String,
+}
+
+fn topic(n: usize) -> Topic {
+    Topic::Post(Id(n as i64))
+}
+
+fn push(n: usize, v: i64) -> Push {
+    Push::new(&topic(n), v, &v).unwrap()
+}
+
+impl World {
+    fn new(seed: u64) -> Self {
+        let client = |_| Client { held: [0; TOPICS], lane: None, opening: Vec::new(), lanes: 0 };
+        World {
+            dice: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            truth: [1; TOPICS],
+            bus: Vec::new(),
+            deaf: false,
+            dirty: Dirty::default(),
+            read: Vec::new(),
+            clients: (0..CLIENTS).map(client).collect(),
+            log: String::new(),
+        }
+    }
+
+    fn roll(&mut self, sides: usize) -> usize {
+        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.dice >> 33) as usize % sides
+    }
+
+    /// One thing happens.
+    fn step(&mut self) {
+        let (client, n) = (self.roll(CLIENTS), self.roll(TOPICS));
+        let what = self.roll(12);
+        let _ = write!(self.log, "{what}.{client}.{n} ");
+        match what {
+            0 | 1 => {
+                self.truth[n] += 1;
+                let word = (n, self.truth[n]);
+                if !self.deaf {
+                    let twice = self.roll(4) == 0;
+                    self.bus.extend([word].into_iter().chain(twice.then_some(word)));
+                }
+            }
+            2 | 3 if !self.bus.is_empty() => {
+                let any = self.roll(self.bus.len());
+                let (n, v) = self.bus.swap_remove(any);
+                self.dirty.mark((topic(n), 0), v);
+            }
+            4 | 5 => self.render(),
+            6 | 7 if !self.read.is_empty() => self.tell(0),
+            8 => self.come(client),
+            9 => self.open(client),
+            10 => self.take(client),
+            11 => match self.roll(4) {
+                0 => self.clients[client].lane = None,
+                1 if self.deaf => self.hear(),
+                1 => self.deaf = true,
+                2 => self.hold(client),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn hear(&mut self) {
+        self.deaf = false;
+        for n in 0..TOPICS {
+            self.dirty.again((topic(n), 0));
+        }
+    }
+
+    /// Reads what changed, to be told later; one reading of a topic at a time.
+    fn render(&mut self) {
+        let Some((key, _)) = self.dirty.next().now_or_never() else { return };
+        let Topic::Post(Id(n)) = key.0 else { panic!("{key:?}") };
+        self.read.push((n as usize, self.truth[n as usize]));
+    }
+
+    fn tell(&mut self, which: usize) {
+        let (n, v) = self.read.remove(which);
+        for client in &mut self.clients {
+            if let Some(lane) = &mut client.lane {
+                lane.put(&push(n, v));
+            }
+        }
+        self.dirty.pushed(&(topic(n), 0), v);
+        self.dirty.settle((topic(n), 0));
+    }
+
+    /// Comes, or comes back, with the versions that it holds. It is found by pushes before anything is read for it.
+    fn come(&mut self, client: usize) {
+        let (client, truth) = (&mut self.clients[client], self.truth);
+        if client.lane.is_some() {
+            return;
+        }
+        let mut lane = Lane::default();
+        client.lanes += 1;
+        for (n, (held, v)) in client.held.into_iter().zip(truth).enumerate() {
+            lane.watched.insert(topic(n), Watched::Asked { held, newest: None });
+            client.opening.push((n, client.lanes, v));
+        }
+        client.lane = Some(lane);
+    }
+
+    /// What was read for it is there.
+    fn open(&mut self, client: usize) {
+        let any = self.roll(self.clients[client].opening.len().max(1));
+        let client = &mut self.clients[client];
+        if client.opening.is_empty() {
+            return;
+        }
+        let (n, lane, v) = client.opening.swap_remove(any);
+        if let Some(now) = client.lane.as_mut().filter(|_| lane == client.lanes) {
+            now.open(&topic(n), Some(&push(n, v)));
+        }
+    }
+
+    /// What its person may see is read anew.
+    fn hold(&mut self, client: usize) {
+        let (client, truth) = (&mut self.clients[client], self.truth);
+        let Some(lane) = &mut client.lane else { return };
+        for (n, v) in truth.into_iter().enumerate() {
+            if let Some(watched @ Watched::Open(_)) = lane.watched.get_mut(&topic(n)) {
+                let Watched::Open(held) = *watched else { unreachable!() };
+                *watched = Watched::Asked { held, newest: None };
+                client.opening.push((n, client.lanes, v));
+            }
+        }
+    }
+
+    /// Reads all that waits for it.
+    fn take(&mut self, client: usize) {
+        let client = &mut self.clients[client];
+        let Some(lane) = &mut client.lane else { return };
+        assert!(lane.slots.len() <= TOPICS, "one slot a topic");
+        for push in std::mem::take(&mut lane.slots) {
+            let Topic::Post(Id(n)) = push.topic() else { panic!("{push:?}") };
+            let held = &mut client.held[*n as usize];
+            assert!(push.v() > *held, "given {} over {held}: {}", push.v(), self.log);
+            *held = push.v();
+            let _ = write!(self.log, "={n}:{held} ");
+        }
+    }
+
+    /// Everything that is on its way arrives, in some order.
+    fn come_to_rest(&mut self) {
+        if self.deaf {
+            self.hear();
+        }
+        (0..CLIENTS).for_each(|client| self.come(client));
+        loop {
+            while !self.bus.is_empty() {
+                let any = self.roll(self.bus.len());
+                let (n, v) = self.bus.swap_remove(any);
+                self.dirty.mark((topic(n), 0), v);
+            }
+            (0..CLIENTS).for_each(|client| {
+                while !self.clients[client].opening.is_empty() {
+                    self.open(client)
+                }
+            });
+            self.render();
+            if self.read.is_empty() {
+                break;
+            }
+            self.tell(0);
+        }
+        (0..CLIENTS).for_each(|client| self.take(client));
+    }
+}
+
+fn run(seed: u64) -> String {
+    let mut world = World::new(seed);
+    for _ in 0..400 {
+        world.step();
+    }
+    world.come_to_rest();
+    for client in &world.clients {
+        assert_eq!(client.held, world.truth, "seed {seed}: {}", world.log);
+    }
+    world.log
+}
+
+#[test]
+fn nobody_goes_back_and_everyone_ends_with_the_newest() {
+    let number = |name: &str, or: u64| std::env::var(name).map_or(or, |value| value.parse().unwrap());
+    let from = number("SIM_FROM", 0);
+    for seed in from..from + number("SIM", 50) {
+        let log = run(seed);
+        if seed % 10 == 0 {
+            assert_eq!(log, run(seed), "seed {seed} names one course of things");
+        }
+    }
+}
