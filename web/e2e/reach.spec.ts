@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arrived, go } from './go';
-import { arrive, settle, setUp } from './screens';
+import { join, logIn } from './people';
+import { answerSurvey, arrive, settle, setUp } from './screens';
 
 /** Any of the demo world's. */
 const SUGGESTION = /· (now|\d+ (s|min|h))$/;
@@ -109,5 +110,43 @@ test('each screen is reached by taps from a tab', async ({ browser }) => {
     await tap(page, 'Post it');
     await tap(page, /^Add/);
     await isAt(page, '/post/select/ai/photo');
+    await page.goBack();
+    await isAt(page, '/post/create');
+  });
+  await test.step('/post/comment: a post, and the notice of what somebody says under it', async () => {
+    const story = `Reached by taps ${Date.now()}`;
+    await page.getByLabel('Words to go with it').fill(story);
+    await tap(page, 'Post');
+    await expect(page.getByRole('article').filter({ hasText: story })).toBeVisible();
+    const { page: other } = await join(browser, 'Idris');
+    await other
+      .getByRole('article')
+      .filter({ hasText: story })
+      .getByRole('button', { name: /comment/ })
+      .click();
+    await other.getByRole('dialog').getByRole('textbox').fill('Seen.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(other.getByRole('dialog').getByText('Seen.')).toBeVisible();
+    await other.context().close();
+    await go(page, '/aiimage/home');
+    for (const name of ['Home', /^Notifications/, /Idris.*Seen\./]) await tap(page, name);
+    await isAt(page, '/post/comment');
+  });
+  await test.step('/survey/reward and /survey/waiting: the question answered, and asked for once more', async () => {
+    await go(page, '/aiimage/home');
+    for (const name of ['Home', /^\d+ credits?$/, /^Answer today/]) await tap(page, name);
+    await answerSurvey(page);
+    await isAt(page, '/survey/reward');
+    for (const name of [/^Take my /, 'To the wallet', 'Today’s question is answered']) await tap(page, name);
+    await isAt(page, '/survey/waiting');
+  });
+  // Nothing leads to `/profile/index`: people are linked as `/user/{uidStr}`, the other address of the same screen.
+  await test.step('/login: out, and in again as somebody new', async () => {
+    await go(page, '/aiimage/home');
+    for (const name of [/^Me/, 'Settings', 'Log out']) await tap(page, name);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    const steps = ['/login', '/login', '/login/initial', '/login/completion/home'];
+    await logIn(page, 'Noor', () => isAt(page, steps.shift() ?? ''));
+    expect(steps).toEqual([]);
   });
 });

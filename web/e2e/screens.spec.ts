@@ -39,12 +39,13 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => page.context().close());
 
-/** All that is measured of whatever is shown, in one go: every size, every text size, both themes. */
-async function inspect(shown: Page) {
+/** All that is measured of whatever is shown, in one go: every size, every text size, both themes. Of the first size a picture stays. */
+async function inspect(shown: Page, name: string) {
   for (const [width, height] of SIZES) {
     await shown.setViewportSize({ width, height });
     await settle(shown);
     expect.soft(await faults(shown), `${width}x${height}`).toEqual([]);
+    if (width === WIDTH && height === HEIGHT) await shown.screenshot({ path: test.info().outputPath(`${name}.png`) });
   }
   await shown.setViewportSize({ width: WIDTH, height: HEIGHT });
   for (const scale of LARGE) {
@@ -77,7 +78,7 @@ for (const screen of screens) {
     const tab = TABS.includes(page.url().split('#')[1] ?? '');
     await expect(page.locator('nav[aria-label="Main"]')).toHaveCount(tab ? 1 : 0);
     await expect(page.locator('button[aria-label="Suggest"]')).toHaveCount(tab ? 1 : 0);
-    await inspect(page);
+    await inspect(page, screen.name);
     expect(complaints).toEqual([]);
   });
 }
@@ -110,7 +111,7 @@ test('what only some see: nothing covers, cuts off or overflows, at any size', a
     });
     await go(shown, `${at}`);
     await expect(shown.getByRole('heading', { name: title })).toBeVisible();
-    await inspect(shown);
+    await inspect(shown, title);
     await apart.close();
   }
 });
@@ -127,15 +128,16 @@ test('what a moderator sees: nothing covers, cuts off or overflows, at any size'
   await go(shown, '/moderation/reports');
   const report = shown.getByRole('main').getByRole('link').first();
   await expect(report).toBeVisible();
-  await inspect(shown);
+  await inspect(shown, 'reports');
   await report.click();
   await expect(shown.getByRole('button', { name: 'Nothing is wrong' })).toBeVisible();
-  await inspect(shown);
+  await inspect(shown, 'case');
   await shown.context().close();
 });
 
 test('the way in: nothing covers, cuts off or overflows, at any size', async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();
-  await enter(visitor, 'Noor', () => inspect(visitor));
+  const steps = ['number', 'code', 'start', 'profile'];
+  await enter(visitor, 'Noor', () => inspect(visitor, steps.shift() ?? ''));
   await visitor.context().close();
 });

@@ -27,7 +27,7 @@ import { say } from './words';
 function HowMany() {
   const count = useSetUp((state) => state.count);
   return (
-    <section aria-labelledby="count-title" className="mt-5 flex items-center justify-between pl-5 pr-3">
+    <section aria-labelledby="count-title" className="mt-5 flex items-center justify-between pl-5 pr-3 flat:mt-0">
       <h2 id="count-title" className="text-base font-semibold">
         {say.howMany}
       </h2>
@@ -56,7 +56,7 @@ function StyleStrip({
   const list = useStyles();
   const styles = front ? [front, ...list.items.filter((style) => style.aiStyle !== front.aiStyle)] : list.items;
   return (
-    <section aria-label={say.changeStyle} className="mt-3">
+    <section aria-label={say.changeStyle} className="mt-3 flat:mt-1">
       <ul onKeyDown={byArrows} className="strip gap-2.5 px-5 py-2">
         {list.isPending &&
           ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-22 w-19 shrink-0 rounded-print" />)}
@@ -117,6 +117,7 @@ export default function SetUpScreen() {
     <Screen
       label={say.setUp}
       lamp
+      wide
       scrollKey="set-up"
       nav={
         <NavBar
@@ -141,16 +142,18 @@ export default function SetUpScreen() {
       }
       over={<OutOfCredits style={style} short={short} onClose={forgive} />}
     >
-      <div className="pt-2">
+      <div className="mx-auto max-w-column pt-2 flat:grid flat:max-w-160 flat:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] flat:items-center">
         <SourceFrame />
-        <HowMany />
-        <StyleStrip
-          key={key}
-          front={asked ? fromAddress.data : undefined}
-          chosen={style}
-          onChoose={(next) => setChosen({ key, style: next })}
-        />
-        {asked && fromAddress.isError && <ErrorRow onRetry={fromAddress.refetch}>{say.styleGoneText}</ErrorRow>}
+        <div>
+          <HowMany />
+          <StyleStrip
+            key={key}
+            front={asked ? fromAddress.data : undefined}
+            chosen={style}
+            onChoose={(next) => setChosen({ key, style: next })}
+          />
+          {asked && fromAddress.isError && <ErrorRow onRetry={fromAddress.refetch}>{say.styleGoneText}</ErrorRow>}
+        </div>
       </div>
     </Screen>
   );

@@ -73,7 +73,7 @@ export function SourceFrame() {
   return (
     <section aria-label={say.yourPhoto} className="px-5">
       <div
-        className={`relative mx-auto overflow-hidden rounded-print bg-[oklch(.235_.05_33)] ${source ? 'aspect-[4/5] w-[min(7.2*var(--u),calc(34dvh*.8))]' : 'min-h-[34dvh] max-w-70'}`}
+        className={`relative mx-auto overflow-hidden rounded-print bg-[oklch(.235_.05_33)] ${source ? 'aspect-[4/5] w-[min(7.2*var(--u),calc(34dvh*.8))] flat:w-[min(7.2*var(--u),calc(48dvh*.8))]' : 'min-h-[34dvh] max-w-70'}`}
       >
         {source ? (
           <>
@@ -97,7 +97,7 @@ export function SourceFrame() {
               24A
             </span>
             <p className="max-w-48 text-base text-[oklch(.86_.02_60)]">{say.photoHint}</p>
-            <div className="grid gap-1 flat:grid-flow-col">
+            <div className="grid gap-1">
               {ways.map(({ id, name, icon: Icon }) => (
                 <Button key={id} kind="soft" size="sm" onClick={async () => take(await pickFiles(id))}>
                   <Icon className="size-4.5" strokeWidth={1.9} />

@@ -19,6 +19,11 @@ function Changes() {
       label={say.changed}
       waiting={<RowSkeleton count={4} />}
       lost={say.changedLost}
+      end={
+        <EmptyState title={say.nextTitle} action={<ButtonLink to={hrefs.addSuggestion}>{say.suggest}</ButtonLink>}>
+          {say.nextText}
+        </EmptyState>
+      }
       empty={
         <EmptyState title={say.changedEmpty} action={<ButtonLink to={hrefs.community}>{say.community}</ButtonLink>}>
           {say.changedEmptyText}
@@ -26,9 +31,9 @@ function Changes() {
       }
     >
       {(changes) => (
-        <ul className="grid gap-4 px-5 pt-3">
+        <ul className="grid gap-2.5 px-5 pt-3">
           {changes.map(({ suggestId, title, answer, votes }) => (
-            <li key={suggestId} className="flex gap-3">
+            <li key={suggestId} className="flex gap-3 rounded-card bg-card px-4 py-3.5">
               <Tick />
               <span className="min-w-0 flex-1">
                 <b className="block text-base font-semibold wrap-anywhere">{title}</b>

@@ -14,21 +14,24 @@ import { useGo } from '../../ui/back';
 import { CrossedFrame, EmptyState } from '../../ui/EmptyState';
 import { count, price } from '../../ui/format';
 import { NavBar } from '../../ui/NavBar';
+import { Tick } from '../../ui/Note';
 import { ResultPage } from '../../ui/ResultPage';
 import { Screen } from '../../ui/Screen';
 import { Loading } from '../../ui/Skeletons';
 import type { Placed } from './buy';
-import { say } from './words';
+import { say, termsInShort } from './words';
 
 /** What it will cost, before it costs it. The payment itself is elsewhere: at the store, or on a page of its own. */
 function Check({ placed, onPay, onLeave }: { placed: Placed; onPay: () => void; onLeave: () => void }) {
   const { kind, coins, priceMinor, currency, checkoutUrl } = placed;
   const what = kind === 'coins' ? say.credits(coins) : say.unlimitedTitle;
   const cost = price(priceMinor, currency);
+  const promises = kind === 'coins' ? termsInShort.slice(0, 3).map(([title]) => title) : say.promises;
   const look = 'min-h-13';
   return (
     <Screen
       label={say.payment}
+      lamp
       nav={<NavBar title={say.payment} fallback={hrefs.recharge} />}
       foot={
         <div className="grid gap-1.5 flat:auto-cols-fr flat:grid-flow-col">
@@ -76,6 +79,14 @@ function Check({ placed, onPay, onLeave }: { placed: Placed; onPay: () => void; 
             <dd className="font-semibold tabular-nums">{cost}</dd>
           </div>
         </dl>
+        <ul className="mt-6 grid w-full gap-2 rounded-card bg-card px-4 py-3.5 text-left text-base flat:hidden">
+          {promises.map((promise) => (
+            <li key={promise} className="flex gap-3">
+              <Tick />
+              {promise}
+            </li>
+          ))}
+        </ul>
       </section>
     </Screen>
   );
