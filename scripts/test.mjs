@@ -48,7 +48,7 @@ const playwright = (output) => [sum(plain(output), /^\s*(\d+) passed/gm), sum(pl
 // Cargo often waits for one crate: the web app's steps fill the other cores meanwhile.
 async function rust() {
   await step("format", "cargo", ["fmt", "--all", "--check"]);
-  await step("server build and lint", "cargo", ["build", "--locked", "--workspace", "--all-targets", "-q"]);
+  await step("server build and lint", "cargo", ["build", "--locked", "--workspace", "--lib", "--bins", "--tests", "-q"]);
   // As they were built just now: building them by themselves would choose other features of their dependencies, all anew.
   for (const writer of ["codegen", "typed-queries"]) await step(`what ${writer} writes`, join(root, "target/debug", writer), ["--check"]);
 }
@@ -64,7 +64,7 @@ rmSync(seen, { force: true });
 // Tests wait for a database or a socket about half of their time.
 const threads = process.env.RUST_TEST_THREADS ?? String(2 * availableParallelism());
 const withResults = { env: { ...process.env, LIKENESS_SEEN: seen, RUST_TEST_THREADS: threads } };
-const built = await keep("cargo", ["test", "--locked", "--workspace", "--all-targets", "-q", "--no-run", "--message-format=json"]);
+const built = await keep("cargo", ["test", "--locked", "--workspace", "--tests", "-q", "--no-run", "--message-format=json"]);
 const programs = built.output
   .split("\n")
   .filter((line) => line.startsWith("{"))

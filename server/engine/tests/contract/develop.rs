@@ -1,9 +1,6 @@
 //! What callers of `develop` rely on: order of events, progress, cancelling, sameness, refusals.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{engine, make, order, parallel, photo};
+use crate::common::{engine, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
 use engine::{DevelopError, Event, Flow, Order, RgbImage};
 

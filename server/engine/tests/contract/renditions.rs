@@ -1,5 +1,4 @@
 //! What leaves the engine for showing: widths, sizes, and the word on how the picture was made.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Cursor;
 

@@ -1,13 +1,10 @@
 //! Gate, mask and moderation say about the photos what they were measured to say.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{engine, photo};
+use crate::common::{engine, photo};
 use engine::{RgbImage, Verdict};
 use serde_json::Value;
 
-static GOLDEN: &str = include_str!("../models/golden.json");
+static GOLDEN: &str = include_str!("../../models/golden.json");
 
 #[test]
 fn photos_are_judged_as_measured() {

@@ -5,7 +5,6 @@
 //! the very same coefficients differently have to give the very same pixels.
 //!
 //! More of them: `npm run jpegs`.
-#![allow(clippy::unwrap_used)]
 
 use engine::RgbImage;
 use engine::upload::{UploadLimits, decode};

@@ -1,10 +1,7 @@
 //! Whom the gate against nudity stops. Labelled pictures: photos that nobody could object to, and
 //! their crops, since avatars and close-ups are what a network trained on whole pictures gets wrong.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{engine, folder, parallel, photo};
+use crate::common::{engine, folder, parallel, photo};
 use engine::upload::{UploadLimits, decode};
 use engine::{Evidence, RgbImage, Verdict};
 use image::imageops::crop_imm;

@@ -1,9 +1,6 @@
 //! Films: what their frames show, and how they are told of and stopped.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{engine, photo};
+use crate::common::{engine, photo};
 use engine::{DevelopError, Event, FilmOrder, Flow, Motion, RgbImage};
 
 const SIZE: (u32, u32) = (90, 160);

@@ -1,10 +1,7 @@
 //! Faults that no single style shows: skin, groups, noise, places without a person. Each is
 //! measured on what the styles make, not on how they make it.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{deep, engine, group, make, order, parallel, photo};
+use crate::common::{deep, engine, group, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
 use engine::{DevelopError, FaceBox, RgbImage, fit};
 use std::sync::Mutex;

@@ -3,15 +3,12 @@
 //! perceptual, so that rounding on another processor passes, and tight enough that a wrong look
 //! or a lost stage does not.
 //!
-//! After a wanted change: `UPDATE_GOLDEN=1 cargo test -p engine --test golden`, then look at the
+//! After a wanted change: `UPDATE_GOLDEN=1 cargo test -p engine --test contract golden`, then look at the
 //! changed pictures in `tests/golden/` before committing them.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::sync::Mutex;
 
-use common::{deep, engine, folder, group, make, order, parallel, photo};
+use crate::common::{deep, engine, folder, group, make, order, parallel, photo};
 use engine::styles::ALL;
 use engine::{DevelopError, RgbImage, fit};
 use image::codecs::webp::WebPEncoder;

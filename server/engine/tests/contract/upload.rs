@@ -1,5 +1,4 @@
 //! Every awkward upload is treated as its rule says. A file without a rule fails the test.
-#![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
