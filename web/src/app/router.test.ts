@@ -32,6 +32,7 @@ test.each([
 test('a root that is loaded anew while tabs change opens the tab that was gone to', async () => {
   setStored(KEY.tabSwitching, '/challenge', 5);
   expect(await visit('/')).toBe('/challenge');
+  expect(await visit('/index')).toBe('/aiimage/home');
   removeStored(KEY.tabSwitching);
   expect(await visit('/')).toBe('/home');
 });

@@ -54,8 +54,11 @@ export const routeTree: RouteObject[] = [
         ([path, to]): RouteObject => ({
           path,
           Component: Nowhere,
-          // A shell that loads anew while tabs change begins at the root.
-          loader: ({ request }) => redirect(getStored(KEY.tabSwitching, to) + new URL(request.url).search),
+          loader: ({ request }) => {
+            // A shell that loads anew while tabs change begins at the root.
+            const tab = path === '/' ? getStored(KEY.tabSwitching, to) : to;
+            return redirect(tab + new URL(request.url).search);
+          },
         }),
       ),
       ...appRoutes.flatMap(toRoutes),
