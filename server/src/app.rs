@@ -154,7 +154,7 @@ impl App {
         let manager =
             Manager::from_config(database, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
         let pool = Pool::builder(manager)
-            .max_size(limits::DATABASE_CONNECTIONS)
+            .max_size(config.database_connections)
             .wait_timeout(Some(limits::DATABASE_WAIT))
             .create_timeout(Some(limits::DATABASE_WAIT))
             .runtime(deadpool_postgres::Runtime::Tokio1)

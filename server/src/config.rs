@@ -40,6 +40,8 @@ pub struct Config {
     pub mode: Mode,
     /// `DATABASE_URL`: a PostgreSQL of one's own; the embedded one when unset.
     pub database_url: Option<String>,
+    /// `LIKENESS_DATABASE_CONNECTIONS`: most connections of this node to its database.
+    pub database_connections: usize,
     /// `REDIS_URL`: the Redis or Valkey, or one node of its cluster, over which several nodes talk; one alone
     /// needs none.
     pub redis_url: Option<String>,
@@ -278,6 +280,7 @@ impl Config {
             ops_token,
             mode,
             database_url,
+            database_connections: number(&var, "LIKENESS_DATABASE_CONNECTIONS", 24, 4..=1000)?,
             redis_url,
             allowed_origins,
             trusted_proxies,

@@ -58,9 +58,7 @@ pub const REQUEST_ID_KEEP: &str = "24 hours";
 /// Without a `requestId` an identical payload within this time counts as a replay.
 pub const TWIN_KEEP: &str = "10 seconds";
 
-/// Connections of this node to its database.
-pub const DATABASE_CONNECTIONS: usize = 24;
-/// Longest wait for one of them.
+/// Longest wait for a connection to the database.
 pub const DATABASE_WAIT: Duration = Duration::from_secs(10);
 /// Longest that it may take to make one.
 pub const DATABASE_CONNECT: Duration = Duration::from_secs(5);

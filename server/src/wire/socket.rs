@@ -27,11 +27,13 @@ use protocol::{
     frame::{Answer, ByeCode, ClientFrame, Drain, WatchAnswer, close},
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
+use socket2::SockRef;
 use std::{
     borrow::Cow,
     cell::RefCell,
     collections::{HashMap, VecDeque},
     io,
+    net::Shutdown,
     ops::ControlFlow,
     pin::Pin,
     sync::{Arc, atomic::Ordering::Relaxed},
@@ -75,7 +77,12 @@ async fn serve(app: App, opened: Opened) {
     // What still waits is not begun for a connection that is gone, and the peer hears of its end now, whoever else
     // still holds the connection.
     conn.end();
-    let _ = socket2::SockRef::from(&conn.stream).shutdown(std::net::Shutdown::Both);
+    shut(conn, Shutdown::Both);
+}
+
+fn shut(conn: &Conn, how: Shutdown) {
+    // One that is gone already is shut.
+    let _ = SockRef::from(&conn.stream).shutdown(how);
 }
 
 /// What a frame has to await: the database or the bus. Boxed, so that an idle connection holds no room for it.
@@ -200,7 +207,9 @@ impl<'a> Talk<'a> {
                         if self.left {
                             return;
                         }
-                        // Time for the peer's own close, so that its last frames do not reset the connection.
+                        // The peer need not wait for an end it was told of, and has time for its own close, so that its last
+                        // frames do not reset the connection.
+                        shut(self.conn, Shutdown::Write);
                         self.until = Some(Box::pin(sleep(limits::CLOSE_WAIT)));
                     }
                 }

@@ -41,7 +41,7 @@ pub struct Server {
     pub addr: SocketAddr,
     pub database: String,
     http: reqwest::Client,
-    /// Taken away with the server that made it.
+    /// Taken away with the server that made it, and so is the database.
     data: Option<PathBuf>,
     _jobs: JoinSet<()>,
 }
@@ -50,8 +50,27 @@ impl Drop for Server {
     fn drop(&mut self) {
         if let Some(data) = &self.data {
             let _ = std::fs::remove_dir_all(data);
+            database::forget(&self.database);
         }
     }
+}
+
+/// How a server of the tests is set up.
+pub fn configured(data: &Path, vars: &[(&str, &str)]) -> Config {
+    let mut all: HashMap<String, String> = [
+        ("LIKENESS_DATA", data.to_str().unwrap()),
+        ("LIKENESS_ADDR", "127.0.0.1:0"),
+        ("LIKENESS_WEB", "none"),
+        ("LIKENESS_DEMO", "0"),
+        ("LIKENESS_TASK_WORKERS", "1"),
+        // Each costs a process, and at the start every job takes one.
+        ("LIKENESS_DATABASE_CONNECTIONS", "6"),
+        ("LIKENESS_DRAIN_MS", "200"),
+    ]
+    .map(|(k, v)| (k.to_owned(), v.to_owned()))
+    .into();
+    all.extend(vars.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())));
+    Config::from_vars(|name| all.get(name).cloned()).unwrap()
 }
 
 impl Server {
@@ -61,16 +80,16 @@ impl Server {
 
     /// A server with these environment variables, and without demo data.
     pub async fn with(vars: &[(&str, &str)]) -> Self {
-        let data = folder("data");
-        let mut server = Self::on(database::fresh().await, &data, vars).await;
+        let (database, data) = database::fresh().await;
+        let mut server = Self::on(database, &data, vars).await;
         server.data = Some(data);
         server
     }
 
     /// A server whose statements are counted.
     pub async fn counted() -> (Self, Arc<AtomicUsize>) {
-        let (database, run) = statements::counted(&database::fresh().await).await;
-        let data = folder("data");
+        let (database, data) = database::fresh().await;
+        let (database, run) = statements::counted(&database).await;
         let mut server = Self::on(database, &data, &[]).await;
         server.data = Some(data);
         (server, run)
@@ -82,18 +101,7 @@ impl Server {
     }
 
     async fn on(database: String, data: &Path, vars: &[(&str, &str)]) -> Self {
-        let mut all: HashMap<String, String> = [
-            ("LIKENESS_DATA", data.to_str().unwrap()),
-            ("LIKENESS_ADDR", "127.0.0.1:0"),
-            ("LIKENESS_WEB", "none"),
-            ("LIKENESS_DEMO", "0"),
-            ("LIKENESS_TASK_WORKERS", "1"),
-            ("LIKENESS_DRAIN_MS", "200"),
-        ]
-        .map(|(k, v)| (k.to_owned(), v.to_owned()))
-        .into();
-        all.extend(vars.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())));
-        let config = Config::from_vars(|name| all.get(name).cloned()).unwrap();
+        let config = configured(data, vars);
         let listener = tokio::net::TcpListener::bind(config.addr).await.unwrap();
         let addr = listener.local_addr().unwrap();
         let (app, queues) = App::open(config, &database).unwrap();
