@@ -9,6 +9,10 @@ use sql::queries::payments;
 
 impl Handle for ListProducts {
     async fn handle(cx: Cx<Self::Auth>, _request: Self) -> Outcome<ProductList> {
+        // What cannot be bought here is not for sale here.
+        let Some(store) = cx.app.stores.of_platform(&cx.client.platform) else {
+            return Ok(ProductList { items: Vec::new(), store: None });
+        };
         let rows = payments::products().bind(&cx.app.db().await?).all().await?;
         let items = rows
             .into_iter()
@@ -21,7 +25,6 @@ impl Handle for ListProducts {
                 currency: row.currency,
             })
             .collect();
-        let store = cx.app.stores.of_platform(&cx.client.platform).map(super::Store::kind);
-        Ok(ProductList { items, store })
+        Ok(ProductList { items, store: Some(store.kind()) })
     }
 }

@@ -100,6 +100,7 @@ async fn its_page_and_its_hook_are_there_for_those_who_may() {
     }
     assert_eq!(server.coins(&me).await, 0);
 
+    // What the sandbox sold is still known, and is not offered.
     let real = Server::with(&[("PAYMENTS_SANDBOX", "0")]).await;
     let me = real.member("amara").await;
     assert_eq!(real.hook("sandbox", &[], &paid).await, 404);
