@@ -1,9 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { absolute } from '../api/absolute';
 import { call } from '../api/call';
 import type { UserView } from '../api/generated/calls';
 import { editPages, type Kept, usePages } from '../api/pages';
+import { applyFollowing } from './me';
 import { patchPerson, takePeople, usePeople } from './people';
+
+const FOLLOWING = '/user/follow/list';
+const FOLLOWERS = '/user/follower/list';
 
 /** `followState` is two bits: 1 you follow them, 2 they follow you. */
 export const iFollow = (state: number): boolean => (state & 1) === 1;
@@ -15,10 +19,11 @@ function setFollowing(uidStr: string, followState: number): void {
   const change = Number(iFollow(followState)) - Number(iFollow(person.followState));
   const followerCount = person.followerCount === undefined ? undefined : person.followerCount + change;
   patchPerson(uidStr, { followState, ...(followerCount !== undefined && { followerCount }) });
+  applyFollowing(change);
 }
 
 /** Shown at once, then told to the server. */
-export async function follow(uidStr: string, following: boolean): Promise<void> {
+async function follow(client: QueryClient, uidStr: string, following: boolean): Promise<void> {
   const person = usePeople.getState().byId[uidStr];
   if (!person || iFollow(person.followState) === following) return;
   const held = person.followState;
@@ -30,24 +35,34 @@ export async function follow(uidStr: string, following: boolean): Promise<void> 
       await call('/user/follow/remove', { uidStr });
       return before & ~1;
     },
-    settle: (now) => setFollowing(uidStr, now),
+    settle: (now) => {
+      setFollowing(uidStr, now);
+      // A list that was asked for meanwhile does not know yet. Whom one left stays in the list that is looked at, to be taken back.
+      const refetchType = iFollow(now) ? 'active' : 'none';
+      for (const queryKey of [[FOLLOWING], [FOLLOWERS]]) void client.invalidateQueries({ queryKey, refetchType });
+    },
   });
+}
+
+export function useFollow(): (uidStr: string, following: boolean) => Promise<void> {
+  const client = useQueryClient();
+  return (uidStr, following) => follow(client, uidStr, following);
 }
 
 const takeRows = (rows: { user: UserView }[]): string[] => takePeople(rows.map(({ user }) => user));
 
 /** Whom a person follows, and who follows them; the newest first. */
 export const useFollowing = (uidStr: string) =>
-  usePages('/user/follow/list', { uidStr }, { take: takeRows, enabled: uidStr !== '' });
+  usePages(FOLLOWING, { uidStr }, { take: takeRows, enabled: uidStr !== '' });
 export const useFollowers = (uidStr: string) =>
-  usePages('/user/follower/list', { uidStr }, { take: takeRows, enabled: uidStr !== '' });
+  usePages(FOLLOWERS, { uidStr }, { take: takeRows, enabled: uidStr !== '' });
 
 /** Ends that a person follows oneself; the list of one's followers forgets them at once. */
 export async function removeFollower(client: QueryClient, me: string, uidStr: string): Promise<void> {
   await call('/user/follower/remove', { uidStr });
   const person = usePeople.getState().byId[uidStr];
   if (person) patchPerson(uidStr, { followState: person.followState & ~2 });
-  editPages<'/user/follower/list', string>(client, '/user/follower/list', { uidStr: me }, (pages) =>
+  editPages<typeof FOLLOWERS, string>(client, FOLLOWERS, { uidStr: me }, (pages) =>
     pages.map((page): Kept<string> => ({ ...page, items: page.items.filter((id) => id !== uidStr) })),
   );
 }

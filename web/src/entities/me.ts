@@ -102,12 +102,20 @@ export function mergeMe(user: UserAnswer): void {
   useMe.setState({ user: merged, coins, subscribed: merged.subscribeFlag === 1 });
 }
 
-/** The server refuses what a suspended member asks for. That it has ended is known from the next answer about oneself. */
 /** What this person may do has changed. */
 export function applyStatus(status: number): void {
   const { token, user } = session();
   if (!user || user.status === status) return;
   const changed = { ...user, status };
+  keep({ token, user: changed });
+  useMe.setState({ user: changed });
+}
+
+/** So many more people are followed, or fewer. */
+export function applyFollowing(change: number): void {
+  const { token, user } = session();
+  if (change === 0 || user?.followingCount === undefined) return;
+  const changed = { ...user, followingCount: user.followingCount + change };
   keep({ token, user: changed });
   useMe.setState({ user: changed });
 }

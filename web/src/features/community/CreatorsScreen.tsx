@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CreatorView } from '../../api/generated/calls';
 import { PagedList } from '../../api/PagedList';
 import { useCreators } from '../../entities/community';
-import { follow, iFollow } from '../../entities/follow';
+import { iFollow, useFollow } from '../../entities/follow';
 import { useMe } from '../../entities/me';
 import { usePerson } from '../../entities/people';
 import { displayName } from '../../lib/display-name';
@@ -23,6 +23,7 @@ function Creator({ creator }: { creator: CreatorView }) {
   const known = usePerson(user.uidStr) ?? user;
   const name = displayName(user);
   const following = iFollow(known.followState);
+  const follow = useFollow();
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NoticeType, NoticeView } from '../../api/generated/calls';
 import { toastError } from '../../api/toast-error';
-import { follow, iFollow } from '../../entities/follow';
+import { iFollow, useFollow } from '../../entities/follow';
 import { answerFriend, FRIEND } from '../../entities/friends';
 import { useProfile } from '../../entities/people';
 import { serverNow } from '../../lib/clock';
@@ -64,6 +64,7 @@ function hrefOf({ target, actors, type }: NoticeView): string | null {
 function FollowBack({ uidStr }: { uidStr: string }) {
   // A line's actors come without whom one follows.
   const { person } = useProfile(uidStr);
+  const follow = useFollow();
   if (!person) return null;
   const following = iFollow(person.followState);
   return (

@@ -4,7 +4,7 @@ import { LoadError } from '../../api/LoadError';
 import { toastError } from '../../api/toast-error';
 import { setConsent } from '../../entities/account';
 import { lookInContacts, useContacts } from '../../entities/contacts';
-import { follow, iFollow } from '../../entities/follow';
+import { iFollow, useFollow } from '../../entities/follow';
 import { useMe } from '../../entities/me';
 import { usePeople, usePerson } from '../../entities/people';
 import { hrefs } from '../../lib/hrefs';
@@ -128,6 +128,7 @@ function Known({ uidStr, name }: { uidStr: string; name: string }) {
 function Found({ busy, onLook }: { busy: boolean; onLook: () => void }) {
   const { data = [], isPending, isError, error, isFetching, refetch } = useContacts(true);
   const byId = usePeople((state) => state.byId);
+  const follow = useFollow();
   const strangers = data.filter(({ uidStr }) => byId[uidStr] && !iFollow(byId[uidStr].followState));
   const forget = async () => {
     if (!(await confirm({ title: people.contactsForgetAsk, yes: people.contactsForgetYes, kind: 'danger' }))) return;

@@ -1,4 +1,4 @@
-import { follow, followsMe, iFollow } from '../../entities/follow';
+import { followsMe, iFollow, useFollow } from '../../entities/follow';
 import type { Person } from '../../entities/people';
 import { displayName } from '../../lib/display-name';
 import { Button } from '../../ui/Button';
@@ -8,6 +8,7 @@ import { people } from './words';
 /** Following is one tap; ending it is asked once, for a slip of the thumb costs the other person a notice. */
 export function FollowButton({ person, small }: { person: Person; small?: boolean }) {
   const following = iFollow(person.followState);
+  const follow = useFollow();
   async function press() {
     const question = { title: people.unfollowAsk(displayName(person)), yes: people.unfollow, no: people.keep };
     if (following && !(await confirm(question))) return;

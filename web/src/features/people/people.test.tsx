@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '../../api/call';
 import type { UserInfo } from '../../api/generated/calls';
-import { dropSession, logIn } from '../../entities/me';
+import { dropSession, logIn, mergeMe } from '../../entities/me';
 import { usePeople } from '../../entities/people';
 import { toast } from '../../ui/Toast';
+import FollowScreen from './FollowScreen';
 import MeScreen from './MeScreen';
 import ProfileScreen from './ProfileScreen';
 import { whenNext } from './when';
@@ -58,13 +59,16 @@ function open(at: string) {
     { path: '/user/:uidStr', element: <ProfileScreen /> },
     { path: '/profile/index', element: <ProfileScreen /> },
     { path: '/me', element: <MeScreen /> },
+    { path: '/profile/follow', element: <FollowScreen /> },
   ];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 
 test('a person’s page says who they are; following shows at once and is counted', async () => {
@@ -74,6 +78,24 @@ test('a person’s page says who they are; following shows at once and is counte
   await userEvent.click(screen.getByRole('button', { name: 'Follow back' }));
   expect(await screen.findByRole('button', { name: 'Following' })).toBeInTheDocument();
   expect(screen.getByText('5')).toBeInTheDocument();
+});
+
+test('whom one has just followed stands among those one follows, even if the list was asked for before the server knew', async () => {
+  let told: (answer: unknown) => void = () => undefined;
+  served['/user/follow/add'] = new Promise((done) => {
+    told = done;
+  });
+  served['/user/follow/list'] = empty;
+  served['/user/follower/list'] = empty;
+  mergeMe({ uid: '1', uidStr: 'me', followingCount: 0 } as UserInfo);
+  const router = open('/user/k');
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow back' }));
+  await act(() => router.navigate('/profile/follow?tab=following'));
+  expect(await screen.findByText('You follow no one yet')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Following 1' })).toBeInTheDocument();
+  served['/user/follow/list'] = { items: [{ followId: '1', user: { ...ken, followState: 3 } }], nextCursor: null };
+  told({ uidStr: 'k', followState: 3 });
+  expect(await screen.findByText('Ken Ito')).toBeInTheDocument();
 });
 
 test('a follow that the server refuses is taken back, and the reason is said', async () => {
