@@ -441,6 +441,10 @@ export async function settle(page: Page): Promise<void> {
 }
 
 export async function visit(page: Page, known: Known, { go: way, ready }: Visit) {
+  // A sheet that is left open is closed by going elsewhere, and could take the next one along.
+  const sheet = page.getByRole('dialog');
+  if (await sheet.count()) await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   const to = typeof way === 'string' ? way : await way(known, page);
   if (to) await go(page, to);
   await ready(page);
