@@ -36,7 +36,7 @@ function BeingMade() {
   if (isPending)
     return (
       <Loading label={say.beingMade} className="px-5 pt-1">
-        <Bone className="h-[calc(92*var(--u)/37.5)] rounded-card" />
+        <Bone className="h-[calc(48*var(--u)/37.5+1.45*var(--text-edge)+1.375*var(--text-lg))] rounded-card" />
       </Loading>
     );
   if (!item) return null;

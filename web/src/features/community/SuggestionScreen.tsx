@@ -101,7 +101,7 @@ export default function SuggestionScreen() {
   return (
     <Screen
       label={suggestion?.title ?? say.suggestion}
-      nav={<NavBar title={<span className="text-dim">{say.suggestion}</span>} fallback={hrefs.community} />}
+      nav={<NavBar title={say.suggestion} fallback={hrefs.community} />}
       foot={
         suggestion &&
         !gone &&
