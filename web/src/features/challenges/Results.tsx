@@ -48,7 +48,9 @@ function Winner({
         <span className="display text-4xl">{entry.rank ?? 1}</span>
         <Avatar src={resource(entry.user?.avatarUri)} name={name} size={10} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg font-semibold">{name}</h2>
+          <h2 dir="auto" className="truncate text-left text-lg font-semibold">
+            {name}
+          </h2>
           <p className="edge text-dim">{say.ofVotes(entry.votes, total)}</p>
           {voted && <p className="text-sm font-semibold text-glow">{say.voteWon}</p>}
         </div>

@@ -91,7 +91,9 @@ function Creators({ creators: { items, isPending } }: { creators: ReturnType<typ
                     <Avatar src={resource(user.avatarUri)} name={name} size={16} />
                   </span>
                 )}
-                <b className="mt-1.5 block truncate text-sm font-semibold">{name}</b>
+                <b dir="auto" className="mt-1.5 block truncate text-left text-sm font-semibold">
+                  {name}
+                </b>
                 <span className="edge block truncate text-dim">
                   {styleCount > 0 ? say.styles(styleCount) : say.followers(followerCount)}
                 </span>

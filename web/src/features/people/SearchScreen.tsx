@@ -40,6 +40,7 @@ function Box({ text, onText }: { text: string; onText: (text: string) => void })
           <Search aria-hidden className="size-5 shrink-0 text-dim" strokeWidth={1.9} />
           <span className="sr-only">{people.find}</span>
           <input
+            dir="auto"
             ref={field}
             value={text}
             onChange={(event) => onText(event.target.value)}

@@ -49,11 +49,15 @@ function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
       </Link>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-sm">
-          <b className="truncate font-semibold">{name}</b>
+          <b dir="auto" className="truncate font-semibold">
+            {name}
+          </b>
           {user.uidStr === author && <span className="edge text-glow">{say.author}</span>}
           <span className="edge shrink-0 text-dim">{ago(comment.createTime, serverNow())}</span>
         </p>
-        <p className="overflow-clip whitespace-pre-line text-base [overflow-wrap:anywhere]">{comment.content}</p>
+        <p dir="auto" className="overflow-clip whitespace-pre-line text-base [overflow-wrap:anywhere]">
+          {comment.content}
+        </p>
         <p className="-my-1.5 flex gap-4 text-sm font-medium text-dim">
           <button
             type="button"

@@ -182,7 +182,7 @@ export default function PostScreen() {
           onShare={() => setSharing(true)}
         />
         {post.content && (
-          <p className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
+          <p dir="auto" className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
             {post.content}
           </p>
         )}
