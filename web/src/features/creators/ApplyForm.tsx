@@ -43,9 +43,11 @@ function Prints({ picked, onPick }: { picked: string[]; onPick: (id: string) => 
         foot={null}
         empty={
           // As high as a strip, so that nothing below it moves.
-          <p className="my-1.5 grid min-h-23.75 place-items-center rounded-card border border-dashed border-line px-4 text-center text-sm text-dim">
-            {say.noPrints}
-          </p>
+          <div className="py-1.5">
+            <p className="grid min-h-23.75 place-items-center rounded-card border border-dashed border-line px-4 text-center text-sm text-dim">
+              {say.noPrints}
+            </p>
+          </div>
         }
       >
         {(photos) => (

@@ -19,7 +19,7 @@ export const say = words({
   taken: (n: number) => `${plural(n, 'credit')} for today`,
   takenAlready: 'Today’s is taken already',
   bring: 'Bring a friend',
-  forBoth: (n?: number) => (n ? `${n} for each of you` : 'for each of you'),
+  forBoth: (n?: number) => `${n ?? '–'} for each of you`,
   inAndOut: 'In and out',
   all: 'All',
   spent: 'Spent',
