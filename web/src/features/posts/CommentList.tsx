@@ -115,8 +115,11 @@ export function CommentList({
   open,
   onOpen,
   onReply,
+  below,
 }: {
   feedId: string;
+  /** They stand below the print itself: where there are none, a line says so and no picture. */
+  below?: boolean;
   /** Threads whose replies are unfolded. */
   open: ReadonlySet<string>;
   onOpen: (root: string, shown: boolean) => void;
@@ -144,7 +147,16 @@ export function CommentList({
         lost={say.commentsLost}
         part
         end={<div className="h-6" />}
-        empty={<EmptyState title={say.commentsEmpty}>{say.commentsFirst}</EmptyState>}
+        empty={
+          below ? (
+            <p className="text-base text-dim">
+              <b className="block font-semibold text-ink">{say.commentsEmpty}</b>
+              {say.commentsFirst}
+            </p>
+          ) : (
+            <EmptyState title={say.commentsEmpty}>{say.commentsFirst}</EmptyState>
+          )
+        }
       >
         {(items) => (
           <ul className="grid grid-cols-1 gap-4">
