@@ -91,8 +91,29 @@ test('nothing jumps while a screen fills', async () => {
     await page.reload();
     await expect(page.getByText(words).first()).toBeAttached();
     await settle(page);
-    expect.soft((await seenBy(page)).shift, route).toBeLessThanOrEqual(0.01);
+    expect.soft((await seenBy(page)).shift, route).toBeLessThanOrEqual(0.002);
   }
+});
+
+test('nor on a slow phone with a slow network, where the parts of a screen come one by one', async () => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const [route, words] of [
+    ['/wallet/index', 'To begin with'],
+    ['/community', 'What changed'],
+    ['/creator/apply', 'Words alone will do'],
+  ] as const) {
+    await go(page, route);
+    await page.reload();
+    await expect(page.getByText(words).first()).toBeAttached();
+    await settle(page);
+    expect.soft((await seenBy(page)).shift, route).toBeLessThanOrEqual(0.002);
+  }
+  await session.detach();
+  await page.setViewportSize({ width: 390, height: 844 });
 });
 
 test('a print flies from the feed into its post, on into the viewer and back; not where stillness was asked for', async () => {

@@ -42,6 +42,7 @@ export function Field({
           id={id}
           aria-invalid={!!error || undefined}
           aria-describedby={error || hint ? `${id}h` : undefined}
+          dir="auto"
           {...rest}
           className="min-h-13 min-w-0 flex-1 bg-transparent px-4 text-input text-ink outline-none placeholder:text-dim"
         />
@@ -76,6 +77,7 @@ export function TextArea({
       </label>
       <textarea
         id={id}
+        dir="auto"
         value={value}
         aria-invalid={over || !!error || undefined}
         aria-describedby={`${id}c ${id}h`}

@@ -34,7 +34,9 @@ export function PersonRow({
       <Link to={hrefs.person(person.uidStr)} onClick={onOpen} className="tap flex min-w-0 flex-1 items-center gap-3.5">
         <Avatar src={resource(person.avatarUri)} name={name} size={11} />
         <span className="min-w-0 flex-1">
-          <b className="block truncate font-semibold leading-snug">{name}</b>
+          <b dir="auto" className="block truncate text-left font-semibold leading-snug">
+            {name}
+          </b>
           <span className="block text-sm text-dim wrap-anywhere">{sub ?? `@${person.userName}`}</span>
         </span>
       </Link>

@@ -178,7 +178,9 @@ export function PostRow({ who, facts, className, ...actions }: PostRowProps & { 
       <Link to={who.href} className="tap flex min-w-0 flex-[1_1_calc(132*var(--u)/37.5)] items-center py-1 pr-2">
         <Avatar src={who.face} name={who.name} size={9} />
         <span className="min-w-0 flex-1 pl-2.5">
-          <span className="block truncate text-sm font-semibold leading-tight">{who.name}</span>
+          <span dir="auto" className="block truncate text-left text-sm font-semibold leading-tight">
+            {who.name}
+          </span>
           <span className="edge block truncate text-dim">{facts}</span>
         </span>
       </Link>
@@ -240,7 +242,9 @@ export function PhotoCard({
       <PostRow who={who} facts={facts} className="pl-4 pr-1" {...actions} />
       {words && (
         <Link to={href} className="tap flex flex-col justify-center px-4 -outline-offset-2">
-          <span className="line-clamp-3 whitespace-pre-line text-base [overflow-wrap:anywhere]">{words}</span>
+          <span dir="auto" className="line-clamp-3 whitespace-pre-line text-base [overflow-wrap:anywhere]">
+            {words}
+          </span>
         </Link>
       )}
     </article>

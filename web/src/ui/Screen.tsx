@@ -32,7 +32,8 @@ function keep(key: string, top: number) {
 /**
  * One screen: a photo (`art`), a scroller, a `foot`, each with a height of its own, so that none ever covers another. The photo gives
  * way first: it is at most `h` units high and leaves `rest` units to the words; lying, it is the left half. `lead` is a photo that
- * scrolls away with the words as long as the screen is upright. Lists stand in a column, `wide` uses the whole width.
+ * scrolls away with the words as long as the screen is upright. Lists stand in a column, `wide` uses the whole width; with a `lead` only
+ * the photo does, and the words keep their column.
  * `bare` lets it run under the status bar, `tab` leaves room for the tab bar. With `scrollKey` the offset survives leaving and coming
  * back, and being hidden by a kept-alive route.
  */
@@ -102,12 +103,15 @@ export function Screen({
   const bottom = tab ? 'pb-28 scroll-pb-28 side:pb-8 side:scroll-pb-8' : foot || under ? 'pb-5' : 'pb-12';
   const layout = left
     ? 'half:wide:px-6 portrait:wide:*:mx-auto portrait:wide:*:max-w-words'
-    : wide
-      ? ''
-      : '*:mx-auto *:max-w-column';
-  const below = left
-    ? 'half:wide:px-6 portrait:wide:max-w-words'
-    : 'max-w-[calc(var(--container-column)-40*var(--u)/37.5)]';
+    : !wide
+      ? '*:mx-auto *:max-w-column'
+      : lead
+        ? '*:not-first:mx-auto *:not-first:max-w-words'
+        : '';
+  const below =
+    left || (wide && lead)
+      ? 'half:wide:px-6 portrait:wide:max-w-[calc(var(--container-words)-40*var(--u)/37.5)]'
+      : 'max-w-[calc(var(--container-column)-40*var(--u)/37.5)]';
   return (
     <Scroller.Provider value={scroller}>
       <div

@@ -1,12 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHashRouter, createMemoryRouter, type RouteObject, RouterProvider, useSearchParams } from 'react-router';
+import {
+  createHashRouter,
+  createMemoryRouter,
+  Link,
+  type RouteObject,
+  RouterProvider,
+  useSearchParams,
+} from 'react-router';
 import { expect, test } from 'vitest';
 import { KeepAlive } from '../app/KeepAlive';
 import type { RouteFlags } from '../lib/route';
 import { useBack, useGo } from './back';
 
 let answer = () => {};
+/** The file of a screen that takes its time. */
+let come = () => {};
 
 /** Asks the server for something, and goes elsewhere once it is there. */
 function Form() {
@@ -30,6 +39,10 @@ function Form() {
       <button type="button" onClick={() => setQuery({ tab: '2' }, { replace: true })}>
         Second tab
       </button>
+      <Link to="/slow">Slow</Link>
+      <button type="button" onClick={() => go('/done')}>
+        Done
+      </button>
     </>
   );
 }
@@ -40,10 +53,19 @@ const routes = (flags: RouteFlags): RouteObject[] => [
     element: <KeepAlive owner="a" />,
     children: [
       { path: 'form', handle: flags, element: <Form /> },
+      {
+        path: 'slow',
+        lazy: () =>
+          new Promise((done) => {
+            come = () => done({ element: <p>Slow</p> });
+          }),
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
   },
 ];
+
+type Router = ReturnType<typeof createMemoryRouter>;
 
 async function open(flags: RouteFlags) {
   const router = createMemoryRouter(routes(flags), { initialEntries: ['/before', '/form'] });
@@ -87,4 +109,25 @@ test('nor who has typed the address of where they are', async () => {
   await screen.findByText('Elsewhere');
   await act(async () => answer());
   expect(router.state.location.pathname).toBe('/settings');
+});
+
+test.each(['Send', 'Save'])('nor who has asked for a screen that is still on its way (%s)', async (name) => {
+  const { at, router } = await open({});
+  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(screen.getByRole('link', { name: 'Slow' }));
+  await act(async () => answer());
+  await act(async () => come());
+  expect(at()).toBe('/slow');
+  expect(router.state.navigation.state).toBe('idle');
+});
+
+test.each([
+  ['something else', () => userEvent.click(screen.getByRole('button', { name: 'Done' })), '/done'],
+  ['to go back', (router: Router) => act(() => router.navigate(-1)), '/before'],
+])('who asks for %s while a screen is on its way gets what they asked for last', async (_what, ask, to) => {
+  const { at, router } = await open({});
+  await userEvent.click(screen.getByRole('link', { name: 'Slow' }));
+  await ask(router);
+  await act(async () => come());
+  expect(at()).toBe(to);
 });

@@ -51,9 +51,13 @@ export function useLayer(isOpen: boolean, close: () => void) {
 /** Addresses typed by hand all have the same key. */
 const idOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
+/** In the midst of a tap, a key or a form being sent, as opposed to an answer that came over the network. */
+const asked = () => window.event instanceof UIEvent || window.event?.type === 'submit';
+
 /**
- * How a screen goes elsewhere. What it waited for before may come when the person has gone on to another screen: then nothing
- * pulls them away from there. A kept page sees the place it was left at, any other was last drawn there.
+ * How a screen goes elsewhere. What it waited for before may come when the person has gone on to another screen, or has asked for one
+ * that is still on its way: then nothing pulls them away from there. A kept page sees the place it was left at, any other was last
+ * drawn there.
  */
 export function useGo(): NavigateFunction {
   const navigate = useNavigate();
@@ -62,7 +66,9 @@ export function useGo(): NavigateFunction {
   const seen = useRef(here);
   seen.current = here;
   const go = (...to: Parameters<NavigateFunction>) => {
-    if (!router || idOf(router.state.location) === seen.current) return navigate(...to);
+    const { location, navigation } = router?.state ?? {};
+    if (location && idOf(location) !== seen.current) return;
+    if (!navigation?.location || asked()) return navigate(...to);
   };
   return useCallback(go as NavigateFunction, [navigate, router]);
 }

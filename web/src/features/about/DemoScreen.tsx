@@ -44,7 +44,10 @@ export default function DemoScreen() {
           fallback={hrefs.about}
           title={
             <>
-              <Logo className="text-lg" />
+              {/* Lying, it would stand half on the photo. */}
+              <span className="half:hidden">
+                <Logo className="text-lg" />
+              </span>
               <span className="sr-only">{say.demo}</span>
             </>
           }

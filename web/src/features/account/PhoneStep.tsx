@@ -30,8 +30,8 @@ function Picture() {
         fetchPriority="high"
         className="size-full object-cover object-[50%_12%]"
       />
-      <div className="absolute inset-0 bg-gradient-to-b from-black/65 via-transparent via-25% to-bg half:to-transparent" />
-      <div className="absolute inset-x-5 bottom-3 half:bottom-8">
+      <div className="absolute inset-0 bg-gradient-to-b from-black/65 via-transparent via-25% to-bg half:to-black/75" />
+      <div className="absolute inset-x-0 bottom-3 mx-auto max-w-words px-5 half:bottom-8">
         <Logo className="text-[calc(44*var(--u)/37.5)]" />
       </div>
     </div>
@@ -43,7 +43,7 @@ const LINK = 'relative underline underline-offset-2 after:absolute after:-inset-
 
 export function PhoneStep() {
   return (
-    <Screen label={account.logIn} bare lead={<Picture />}>
+    <Screen label={account.logIn} bare wide lead={<Picture />}>
       <div className="px-5 pb-8 pt-6 half:pb-4 half:pt-2">
         <h1 className="text-lg text-dim">{account.claim}</h1>
         <PhoneForm />

@@ -1,4 +1,4 @@
-import { BellRing, Contact, ScanFace, UserRound } from 'lucide-react';
+import { BellRing, ChartNoAxesColumn, Contact, FileText, ScanFace, UserRound, UserRoundSearch } from 'lucide-react';
 import type { ConsentKind } from '../../api/generated/calls';
 import { setConsent } from '../../entities/account';
 import { useMe } from '../../entities/me';
@@ -34,10 +34,22 @@ export default function PrivacyScreen() {
       </Group>
       <Group title={account.allowed} note={account.allowedNote}>
         <Switch icon={ScanFace} title={account.faceData} sub={account.faceDataSub} {...of('face_data')} />
-        <Switch title={account.attributes} sub={account.attributesSub} {...of('face_attributes')} />
-        <Switch title={account.analytics} sub={account.analyticsSub} {...of('analytics')} />
+        <Switch
+          icon={UserRoundSearch}
+          title={account.attributes}
+          sub={account.attributesSub}
+          {...of('face_attributes')}
+        />
+        <Switch icon={ChartNoAxesColumn} title={account.analytics} sub={account.analyticsSub} {...of('analytics')} />
         <Switch icon={BellRing} title={account.push} sub={account.pushSub} {...of('push')} />
-        <Switch title={account.termsRow} sub={account.termsSub} on disabled onChange={() => undefined} />
+        <Switch
+          icon={FileText}
+          title={account.termsRow}
+          sub={account.termsSub}
+          on
+          disabled
+          onChange={() => undefined}
+        />
       </Group>
     </Screen>
   );

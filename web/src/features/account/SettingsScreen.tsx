@@ -40,7 +40,9 @@ function Card({ user }: { user: UserInfo }) {
       <Link to={hrefs.editProfile} className="press flex items-center gap-4 rounded-card bg-card p-3 pr-4">
         <Portrait name={name} src={resource(user.avatarUri)} className="h-15 w-12 text-xl" />
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-lg font-semibold">{name}</b>
+          <b dir="auto" className="block truncate text-left text-lg font-semibold">
+            {name}
+          </b>
           <span className="block text-sm text-dim wrap-anywhere">{account.editLine(user.userName)}</span>
         </span>
         <ChevronRight aria-hidden className="size-4.5 shrink-0 text-dim" />

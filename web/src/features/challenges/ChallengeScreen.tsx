@@ -20,6 +20,9 @@ import { Results } from './Results';
 import { useTotal } from './totals';
 import { say } from './words';
 
+/** Upright tablets give the photo half of the screen, as everywhere. */
+const COVER_HIGH = 'h-[min(calc(8*var(--u)),45dvh)] wide:portrait:h-[52dvh]';
+
 function Cover({ challenge }: { challenge: ChallengeView }) {
   const prize = challenge.prizes[0];
   return (
@@ -28,16 +31,18 @@ function Cover({ challenge }: { challenge: ChallengeView }) {
         first
         src={resource(challenge.cover)}
         alt=""
-        className="h-[min(calc(8*var(--u)),45dvh)] w-full half:h-full"
-        imageClass="object-cover object-[50%_25%]"
+        className={`${COVER_HIGH} w-full half:h-full`}
+        imageClass="object-cover object-[50%_15%]"
       />
-      <div className="scrim-b absolute inset-x-0 bottom-0 px-5 pb-4 pt-20 text-white">
-        <p className="edge flex items-center gap-1.5">
-          {challenge.status === 'voting' && <Lamp />}
-          {say[challenge.status]}
-          {prize ? ` · ${challenge.status === 'closed' ? say.wonOf(prize) : say.toWin(prize)}` : ''}
-        </p>
-        <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
+      <div className="scrim-b absolute inset-x-0 bottom-0 pb-4 pt-20 text-white">
+        <div className="mx-auto max-w-words px-5">
+          <p className="edge flex items-center gap-1.5">
+            {challenge.status === 'voting' && <Lamp />}
+            {say[challenge.status]}
+            {prize ? ` · ${say.toWin(prize)}` : ''}
+          </p>
+          <h1 className="display mt-1 line-clamp-2 text-3xl">{challenge.title}</h1>
+        </div>
       </div>
     </div>
   );
@@ -92,7 +97,7 @@ function Entries({ challenge }: { challenge: ChallengeView }) {
         ) : (
           <>
             <OwnEntries challenge={challenge} entries={entries} />
-            <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5">
+            <ul className="grid grid-cols-2 gap-x-3 gap-y-4 px-5 pt-5 portrait:wide:grid-cols-3">
               {entries.map((entry) => (
                 <EntryCell key={entry.entryId} challenge={challenge} entry={entry} total={total} onVote={vote} />
               ))}
@@ -112,9 +117,14 @@ export default function ChallengeScreen() {
   const total = useTotal(challenge, []);
   if (!challenge && answer.isLoading) {
     return (
-      <Screen label={say.challenge} bare nav={<NavBar over column fallback={hrefs.challenges} />}>
+      <Screen
+        label={say.challenge}
+        bare
+        wide
+        nav={<NavBar over fallback={hrefs.challenges} />}
+        lead={<Bone className={`late ${COVER_HIGH} w-full half:h-full`} />}
+      >
         <Loading label={say.challenge}>
-          <Bone className="h-[calc(8*var(--u))] w-full" />
           <div className="grid gap-3 px-5 pt-5">
             <Bone className="h-4 w-full rounded-full" />
             <Bone className="h-4 w-2/3 rounded-full" />
@@ -138,13 +148,16 @@ export default function ChallengeScreen() {
       </Screen>
     );
   }
+  const closed = challenge.status === 'closed';
   return (
     <Screen
       label={challenge.title}
-      bare
-      lead={<Cover challenge={challenge} />}
+      bare={!closed}
+      wide
+      // Where it is over the winner is the picture: large above the words it would be there twice.
+      lead={closed ? undefined : <Cover challenge={challenge} />}
       scrollKey={`challenge-${challengeId}`}
-      nav={<NavBar over column fallback={hrefs.challenges} />}
+      nav={<NavBar title={closed ? challenge.title : undefined} over={!closed} fallback={hrefs.challenges} />}
       foot={
         challenge.status === 'voting' ? (
           <ButtonLink wide to={hrefs.vote(challengeId)}>
@@ -160,10 +173,10 @@ export default function ChallengeScreen() {
         )
       }
     >
-      <div>
+      <div className={closed ? 'mx-auto max-w-column flat:max-w-160' : ''}>
         <Facts challenge={challenge} total={total} onEnd={answer.refetch} />
         <Entries challenge={challenge} />
-        {challenge.status !== 'closed' && <HowItGoes challenge={challenge} />}
+        {!closed && <HowItGoes challenge={challenge} />}
       </div>
     </Screen>
   );

@@ -20,7 +20,11 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { GridSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
+import { Unexposed } from '../../ui/Unexposed';
 import { say } from './words';
+
+/** The sheet stands in a column, so even the widest screen has no more than five. */
+const ACROSS = [3, 5, 5] as const;
 
 const isOpen = ({ status }: ChallengeView) => status === 'open';
 
@@ -165,6 +169,7 @@ function Album({ challenge }: { challenge: ChallengeView }) {
                       onPick={() => setPicked(photo.id === picked ? null : photo.id)}
                     />
                   ))}
+                  {!list.hasNextPage && <Unexposed prints={photos.length} across={ACROSS} />}
                 </ul>
               )}
             </PagedList>

@@ -28,7 +28,7 @@ function Winner({
   const name = nameOf(entry);
   return (
     <li className={large ? '' : 'min-w-0'}>
-      <div className={`relative mx-auto ${large ? 'w-[calc(6.9*var(--u))]' : 'w-full'}`}>
+      <div className={`relative mx-auto ${large ? 'w-[calc(6.9*var(--u))] flat:w-[calc(3.9*var(--u))]' : 'w-full'}`}>
         <Photo
           first
           src={resource(entry.pictureUrl)}
@@ -48,7 +48,9 @@ function Winner({
         <span className="display text-4xl">{entry.rank ?? 1}</span>
         <Avatar src={resource(entry.user?.avatarUri)} name={name} size={10} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg font-semibold">{name}</h2>
+          <h2 dir="auto" className="truncate text-left text-lg font-semibold">
+            {name}
+          </h2>
           <p className="edge text-dim">{say.ofVotes(entry.votes, total)}</p>
           {voted && <p className="text-sm font-semibold text-glow">{say.voteWon}</p>}
         </div>
@@ -78,8 +80,8 @@ export function Results({
   const rest = entries.filter((entry) => !winners.includes(entry));
   const one = winners.length === 1;
   return (
-    <div className="px-5 pt-4">
-      <ul className={one ? '' : 'grid grid-cols-2 gap-x-6 gap-y-8'}>
+    <div className="px-5 pt-4 flat:grid flat:grid-cols-2 flat:gap-x-6">
+      <ul className={one ? '' : 'grid content-start grid-cols-2 gap-x-6 gap-y-8'}>
         {winners.map((entry) => (
           <Winner
             key={entry.entryId}
@@ -91,7 +93,7 @@ export function Results({
           />
         ))}
       </ul>
-      <ol className="mt-5">
+      <ol className="mt-5 flat:mt-0">
         {rest.map((entry) => {
           const name = nameOf(entry);
           return (

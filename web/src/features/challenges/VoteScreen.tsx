@@ -19,7 +19,8 @@ import { inOwnOrder, useTotal } from './totals';
 import { say } from './words';
 
 const AT_ONCE = 4;
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 side:grid-cols-4';
+/** On a lying phone the prints are square, so that their votes stand above the foot. */
+const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 [--print:3/4] side:grid-cols-4 flat:[--print:1]';
 
 function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
   // All prints are fetched before they are shuffled; a later page must not move those on the table.
@@ -88,7 +89,7 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
                     challenge={challenge}
                     entry={entry}
                     total={total}
-                    ratio="3/4"
+                    ratio="var(--print)"
                     onVote={vote}
                   />
                 ))}

@@ -36,7 +36,7 @@ function BeingMade() {
   if (isPending)
     return (
       <Loading label={say.beingMade} className="px-5 pt-1">
-        <Bone className="h-[calc(92*var(--u)/37.5)] rounded-card" />
+        <Bone className="h-[calc(48*var(--u)/37.5+1.45*var(--text-edge)+1.375*var(--text-lg))] rounded-card" />
       </Loading>
     );
   if (!item) return null;
@@ -91,7 +91,9 @@ function Creators({ creators: { items, isPending } }: { creators: ReturnType<typ
                     <Avatar src={resource(user.avatarUri)} name={name} size={16} />
                   </span>
                 )}
-                <b className="mt-1.5 block truncate text-sm font-semibold">{name}</b>
+                <b dir="auto" className="mt-1.5 block truncate text-left text-sm font-semibold">
+                  {name}
+                </b>
                 <span className="edge block truncate text-dim">
                   {styleCount > 0 ? say.styles(styleCount) : say.followers(followerCount)}
                 </span>

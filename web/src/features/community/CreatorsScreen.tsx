@@ -31,7 +31,9 @@ function Creator({ creator }: { creator: CreatorView }) {
         <Link to={hrefs.person(user.uidStr)} className="tap flex min-w-[55%] flex-1 items-center gap-3.5">
           <Avatar src={resource(user.avatarUri)} name={name} size={11} />
           <span className="min-w-0 flex-1">
-            <b className="block truncate font-semibold leading-snug">{name}</b>
+            <b dir="auto" className="block truncate text-left font-semibold leading-snug">
+              {name}
+            </b>
             <span className="block text-sm text-dim">
               {styleCount > 0 ? say.styles(styleCount) : say.followers(followerCount)}
             </span>

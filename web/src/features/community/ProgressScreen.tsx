@@ -43,7 +43,7 @@ export default function ProgressScreen() {
                 <ul aria-label={say.fromTheBench} className="mt-3 grid gap-2.5">
                   {notes.map(({ content, at }) => (
                     <li key={at} className="text-base text-dim">
-                      {content} <span className="edge">{ago(at, serverNow())}</span>
+                      {content} <span className="edge whitespace-nowrap">{ago(at, serverNow())}</span>
                     </li>
                   ))}
                 </ul>

@@ -20,10 +20,14 @@ function Line({ suggestion, leading }: { suggestion: SuggestView; leading: boole
     <li className="flex items-start gap-4 border-b border-line py-3.5">
       <Link to={hrefs.suggestion(suggestId)} className="tap min-w-0 flex-1">
         {leading && <span className="edge mb-0.5 block font-semibold text-glow">{say.leading}</span>}
-        <span className="block text-base font-semibold leading-snug wrap-anywhere">{title}</span>
+        <span dir="auto" className="block text-left text-base font-semibold leading-snug wrap-anywhere">
+          {title}
+        </span>
         <span className="mt-1.5 flex items-center gap-2 text-sm text-dim">
           <Avatar src={resource(user.avatarUri)} name={name} size={5.5} />
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <span className="edge shrink-0">
             · {status === 'open' ? ago(createTime, serverNow()) : say.status(status)}
           </span>

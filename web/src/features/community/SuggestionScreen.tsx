@@ -48,16 +48,24 @@ function Words({ suggestion }: { suggestion: SuggestView }) {
   return (
     <div className="px-5 pt-1">
       <p className="edge text-dim">{say.status(status)}</p>
-      <h1 className="display mt-1.5 text-2xl wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="display mt-1.5 text-left text-2xl wrap-anywhere">
+        {title}
+      </h1>
       <Link
         to={hrefs.person(user.uidStr)}
         className="tap mt-1 inline-flex max-w-full items-center gap-2 text-sm text-dim"
       >
         <Avatar src={resource(user.avatarUri)} name={name} size={6} />
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
         <span className="edge shrink-0">· {ago(createTime, serverNow())}</span>
       </Link>
-      {content && <p className="mt-3 whitespace-pre-line text-base wrap-anywhere">{content}</p>}
+      {content && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-base wrap-anywhere">
+          {content}
+        </p>
+      )}
       <div className="mt-5">
         <div className="flex items-baseline justify-between gap-3 pb-1.5">
           <span aria-live="polite" className="text-lg font-semibold tabular-nums">
@@ -101,7 +109,7 @@ export default function SuggestionScreen() {
   return (
     <Screen
       label={suggestion?.title ?? say.suggestion}
-      nav={<NavBar title={<span className="text-dim">{say.suggestion}</span>} fallback={hrefs.community} />}
+      nav={<NavBar title={say.suggestion} fallback={hrefs.community} />}
       foot={
         suggestion &&
         !gone &&

@@ -37,7 +37,7 @@ export const say = words({
   bench: 'Your styles',
   become: 'Become a creator',
   addTitle: 'In one sentence',
-  addHint: (n: number, max: number) => `${n} of ${max}`,
+  addHint: (n: number, max: number) => `${n} / ${max}`,
   addWhy: 'Why, and how it would feel',
   addWhyHint: 'You can leave this empty.',
   addGo: 'Put it to the vote',

@@ -12,7 +12,7 @@ import { NavBar } from '../../ui/NavBar';
 import { Tick } from '../../ui/Note';
 import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
-import { GridSkeleton } from '../../ui/Skeletons';
+import { Bone } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
 import { say } from './words';
 
@@ -31,11 +31,24 @@ function Prints({ picked, onPick }: { picked: string[]; onPick: (id: string) => 
       <PagedList
         list={album}
         label={say.prints}
-        waiting={<GridSkeleton count={4} columns="grid-cols-4" />}
+        waiting={
+          <div className="strip gap-2 py-1.5">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Bone key={key} className="aspect-[4/5] w-19 shrink-0 rounded-print" />
+            ))}
+          </div>
+        }
         lost={say.albumLost}
         part
         foot={null}
-        empty={<p className="text-sm text-dim">{say.noPrints}</p>}
+        empty={
+          // As high as a strip, so that nothing below it moves.
+          <div className="py-1.5">
+            <p className="grid min-h-23.75 place-items-center rounded-card border border-dashed border-line px-4 text-center text-sm text-dim">
+              {say.noPrints}
+            </p>
+          </div>
+        }
       >
         {(photos) => (
           <ul className="strip -mx-5 gap-2 px-5 py-1.5">

@@ -36,7 +36,7 @@ export function Code({ code, onCopied }: { code: string; onCopied?: () => void }
   }
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-card bg-card py-2 pl-4 pr-2 inset-ring inset-ring-line">
-      <div className="min-w-0 flex-[1_1_40%]">
+      <div className="min-w-min flex-[1_1_40%]">
         <p className="edge text-dim">{say.code}</p>
         <p className="select-all font-edge text-xl font-semibold tracking-[.1em]">{code}</p>
       </div>

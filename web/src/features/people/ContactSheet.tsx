@@ -2,30 +2,11 @@ import type { AlbumPhotoView } from '../../api/generated/calls';
 import { resource } from '../../lib/resource';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
+import { Unexposed } from '../../ui/Unexposed';
 import { numberOf } from './number';
 import { people } from './words';
 
 const SEEN_AT_ONCE = 9;
-
-/** Frames across, on phones, beside a rail, on wide screens that lie. */
-const ACROSS = [3, 5, 7] as const;
-const restOf = (prints: number, across: number) => (across - (prints % across)) % across;
-
-/** The rest of the last strip: film that no light has touched yet. */
-function Unexposed({ prints }: { prints: number }) {
-  const [phone = 0, side = 0, wide = 0] = ACROSS.map((across) => restOf(prints, across));
-  return Array.from({ length: Math.max(phone, side, wide) }, (_, at) => (
-    <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: blanks are all alike
-      key={at}
-      aria-hidden
-      className={`flex-col px-[2px] ${at < phone ? 'flex' : 'hidden'} ${at < side ? 'side:flex' : 'side:hidden'} ${at < wide ? 'half:wide:flex' : 'half:wide:hidden'}`}
-    >
-      <span className="edge px-0.5 py-1">&nbsp;</span>
-      <span className="aspect-[4/5] bg-[oklch(.235_.05_33)]" />
-    </li>
-  ));
-}
 
 /** A contact sheet: three frames a strip, the film's numbers above, favourites ringed by hand. */
 export function ContactSheet({

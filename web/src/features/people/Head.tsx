@@ -34,7 +34,9 @@ export function Head({ person, tags, linked = true }: { person: Shown; tags?: Re
     <div className="flex items-end gap-4.5 px-5">
       <Portrait alone name={name} src={resource(person.avatarUri)} />
       <div className="min-w-0 flex-1 pb-0.5">
-        <h1 className="display line-clamp-2 text-2xl wrap-anywhere">{name}</h1>
+        <h1 dir="auto" className="display line-clamp-2 text-left text-2xl wrap-anywhere">
+          {name}
+        </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
           {name !== handle && <span className="truncate">{handle}</span>}
           {person.creatorFlag === 1 && <Tag>{people.creator}</Tag>}

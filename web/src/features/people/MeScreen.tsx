@@ -67,8 +67,12 @@ export default function MeScreen() {
       <div className="mx-auto max-w-150">
         <TopRow unread={unread} user={user} />
         <Head person={user} />
-        {user.bio && <p className="px-5 pt-3 text-base wrap-anywhere">{user.bio}</p>}
-        <div className="flex items-stretch gap-2.5 px-5 pt-4">
+        {user.bio && (
+          <p dir="auto" className="px-5 pt-3 text-base wrap-anywhere">
+            {user.bio}
+          </p>
+        )}
+        <div className="flex items-center gap-2.5 px-5 pt-4">
           <CreditsLine />
           <ButtonLink kind="soft" size="sm" to={hrefs.editProfile} aria-label={people.edit}>
             {people.editShort}

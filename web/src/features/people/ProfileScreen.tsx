@@ -38,7 +38,11 @@ function Profile({ person }: { person: Person }) {
           linked={!blocked}
           tags={followsMe(person.followState) && <Tag>{people.followsYou}</Tag>}
         />
-        {person.bio && <p className="px-5 pt-4 text-base wrap-anywhere">{person.bio}</p>}
+        {person.bio && (
+          <p dir="auto" className="px-5 pt-4 text-base wrap-anywhere">
+            {person.bio}
+          </p>
+        )}
         {!blocked && (
           <>
             <FriendAsks person={person} />

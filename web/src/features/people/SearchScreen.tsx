@@ -1,6 +1,6 @@
 import { Contact, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { PagedList } from '../../api/PagedList';
 import { followsMe } from '../../entities/follow';
 import { useMe } from '../../entities/me';
@@ -40,6 +40,7 @@ function Box({ text, onText }: { text: string; onText: (text: string) => void })
           <Search aria-hidden className="size-5 shrink-0 text-dim" strokeWidth={1.9} />
           <span className="sr-only">{people.find}</span>
           <input
+            dir="auto"
             ref={field}
             value={text}
             onChange={(event) => onText(event.target.value)}
@@ -172,14 +173,16 @@ export default function SearchScreen() {
     written.current = q;
     setText(q);
   }, [q]);
+  // Who has tapped a name is on their way: writing the address now would keep them here.
+  const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (asked === q) return;
+    if (asked === q || leaving) return;
     const timer = setTimeout(() => {
       written.current = asked;
       setQuery(asked ? { q: asked } : {}, { replace: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, q, setQuery]);
+  }, [asked, q, leaving, setQuery]);
   return (
     <Screen label={people.find} nav={<Box text={text} onText={setText} />} scrollKey={`search-${q}`}>
       <h1 className="sr-only">{people.find}</h1>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,8 +34,11 @@ afterEach(() => {
   dropSession();
 });
 
+let come = (_screen: { element: string }) => {};
 function open(at = '/search') {
-  const router = createMemoryRouter([{ path: '/search', element: <SearchScreen /> }], { initialEntries: [at] });
+  const slow = { path: '/user/:uidStr', lazy: () => new Promise<{ element: string }>((done) => (come = done)) };
+  const routes = [{ path: '/search', element: <SearchScreen /> }, slow];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -62,4 +65,14 @@ test('x06 nobody by that name is said, and the @ of a user name is none of its l
   await userEvent.type(screen.getByRole('textbox', { name: 'Find people' }), '@zz');
   expect(await screen.findByText('No one by that name')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe('?q=zz'));
+});
+
+test('x06 what was typed last does not hold who has already tapped a name', async () => {
+  const router = open('/search?q=ma');
+  const person = await screen.findByRole('link', { name: /Mara Lind/ });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find people' }), 'r');
+  await userEvent.click(person);
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  await act(async () => come({ element: 'Mara' }));
+  expect(router.state.location.pathname).toBe('/user/m');
 });

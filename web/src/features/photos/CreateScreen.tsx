@@ -63,7 +63,7 @@ function CarouselSkeleton() {
   );
 }
 
-const tile = 'press flex min-h-[44px] flex-col items-start gap-1 rounded-card bg-card p-3';
+const tile = 'press flex h-full min-h-[44px] flex-col items-start gap-1 rounded-card bg-card p-3';
 
 /** The two drawers beside the carousel. */
 function Tiles({ total }: { total?: number }) {
@@ -73,7 +73,7 @@ function Tiles({ total }: { total?: number }) {
         <Link to={hrefs.styles} className={tile}>
           <LayoutGrid aria-hidden className="size-5" strokeWidth={1.75} />
           <span className="text-sm font-semibold">{say.allStyles}</span>
-          <span className="edge -mt-1 text-dim">{total ? say.stylesInAll(total) : say.kinds}</span>
+          <span className="edge -mt-1 text-dim">{total ? say.stylesInAll(total) : say.byKind}</span>
         </Link>
       </li>
       <li>

@@ -99,7 +99,7 @@ export default function EditStyleScreen() {
               src={resource(style.cover)}
               alt={edit.styleOf(style.name)}
               className="size-full"
-              imageClass="object-cover object-[50%_25%]"
+              imageClass="object-cover object-[50%_15%]"
             />
           ) : (
             <Bone className="late size-full" />

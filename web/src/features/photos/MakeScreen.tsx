@@ -29,9 +29,16 @@ interface Way {
 function WayTile({ name, hint, icon: Icon, to, cover }: Way) {
   return (
     <li>
-      <Link to={to} className="press grid overflow-hidden rounded-card *:[grid-area:1/1]">
+      <Link to={to} className="press grid h-full overflow-hidden rounded-card *:[grid-area:1/1]">
         {cover ? (
-          <Photo src={resource(cover)} alt="" ratio="1" shown="half" imageClass="object-cover object-[50%_20%]" />
+          <Photo
+            src={resource(cover)}
+            alt=""
+            ratio="1"
+            shown="half"
+            className="min-h-full"
+            imageClass="object-cover object-[50%_20%]"
+          />
         ) : (
           <Bone className="aspect-square" />
         )}

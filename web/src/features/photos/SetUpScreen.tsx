@@ -57,7 +57,7 @@ function StyleStrip({
   const styles = front ? [front, ...list.items.filter((style) => style.aiStyle !== front.aiStyle)] : list.items;
   return (
     <section aria-label={say.changeStyle} className="mt-3 flat:mt-1">
-      <ul onKeyDown={byArrows} className="strip gap-2.5 px-5 py-2">
+      <ul onKeyDown={byArrows} className="strip fade-x gap-2.5 px-5 py-2">
         {list.isPending &&
           ['a', 'b', 'c', 'd', 'e'].map((key) => <Bone key={key} className="h-22 w-19 shrink-0 rounded-print" />)}
         {styles.map((style, at) => {
@@ -119,13 +119,7 @@ export default function SetUpScreen() {
       lamp
       wide
       scrollKey="set-up"
-      nav={
-        <NavBar
-          title={style ? <span className="display text-lg">{style.name}</span> : say.setUp}
-          right={<Balance />}
-          fallback={hrefs.create}
-        />
-      }
+      nav={<NavBar title={style?.name ?? say.setUp} right={<Balance />} fallback={hrefs.create} />}
       foot={
         <>
           <Button

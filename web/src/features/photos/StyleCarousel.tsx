@@ -85,7 +85,9 @@ export function StyleCarousel({
                       <div className="aspect-[4/5] rounded-print bg-high" />
                     )}
                   </Link>
-                  <figcaption className={`relative flex items-start justify-between pt-3 ${on ? '' : 'invisible'}`}>
+                  <figcaption
+                    className={`relative flex items-start justify-between gap-2 pt-3 ${on ? '' : 'invisible'}`}
+                  >
                     <span className="min-w-0">
                       <span className="display block truncate text-xl">{style.name}</span>
                       <span className="edge block text-dim">

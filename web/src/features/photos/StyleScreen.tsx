@@ -149,7 +149,7 @@ export default function StyleScreen() {
           src={resource(pictures[at]?.src ?? coverOf(style))}
           alt={say.aboutStyle(style.name)}
           className="size-full"
-          imageClass="object-cover object-[50%_25%]"
+          imageClass="object-cover object-[50%_15%]"
         />
       }
       foot={

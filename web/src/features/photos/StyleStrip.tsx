@@ -11,7 +11,7 @@ export function StyleStrip({ title, styles, replace }: { title: string; styles: 
   return (
     <section aria-label={title}>
       <h2 className="mt-5 text-base font-semibold">{title}</h2>
-      <ul onKeyDown={byArrows} className="strip -mx-5 mt-1.5 gap-2 px-5 py-1.5">
+      <ul onKeyDown={byArrows} className="strip fade-x -mx-5 mt-1.5 gap-2 px-5 py-1.5">
         {styles.map(({ aiStyle, name, cover }, at) => (
           <li key={aiStyle} className="w-19 shrink-0">
             <Link to={hrefs.style(aiStyle)} replace={replace} tabIndex={tabStop(at)} className="press block">

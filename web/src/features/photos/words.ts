@@ -6,6 +6,7 @@ const credits = (n: number) => (n === 1 ? '1 credit' : `${n} credits`);
 export const say = words({
   create: 'Create',
   kinds: 'Kinds of style',
+  byKind: 'by kind',
   all: 'All',
   styles: 'Styles',
   stylesInAll: (n: number) => (n === 1 ? '1 style' : `${n} styles`),

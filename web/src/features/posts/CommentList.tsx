@@ -49,11 +49,15 @@ function CommentRow({ feedId, comment, root, author, onReply }: RowProps) {
       </Link>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-sm">
-          <b className="truncate font-semibold">{name}</b>
+          <b dir="auto" className="truncate font-semibold">
+            {name}
+          </b>
           {user.uidStr === author && <span className="edge text-glow">{say.author}</span>}
           <span className="edge shrink-0 text-dim">{ago(comment.createTime, serverNow())}</span>
         </p>
-        <p className="overflow-clip whitespace-pre-line text-base [overflow-wrap:anywhere]">{comment.content}</p>
+        <p dir="auto" className="overflow-clip whitespace-pre-line text-base [overflow-wrap:anywhere]">
+          {comment.content}
+        </p>
         <p className="-my-1.5 flex gap-4 text-sm font-medium text-dim">
           <button
             type="button"
@@ -111,8 +115,11 @@ export function CommentList({
   open,
   onOpen,
   onReply,
+  below,
 }: {
   feedId: string;
+  /** They stand below the print itself: where there are none, a line says so and no picture. */
+  below?: boolean;
   /** Threads whose replies are unfolded. */
   open: ReadonlySet<string>;
   onOpen: (root: string, shown: boolean) => void;
@@ -140,7 +147,16 @@ export function CommentList({
         lost={say.commentsLost}
         part
         end={<div className="h-6" />}
-        empty={<EmptyState title={say.commentsEmpty}>{say.commentsFirst}</EmptyState>}
+        empty={
+          below ? (
+            <p className="text-base text-dim">
+              <b className="block font-semibold text-ink">{say.commentsEmpty}</b>
+              {say.commentsFirst}
+            </p>
+          ) : (
+            <EmptyState title={say.commentsEmpty}>{say.commentsFirst}</EmptyState>
+          )
+        }
       >
         {(items) => (
           <ul className="grid grid-cols-1 gap-4">

@@ -78,6 +78,7 @@ export function Composer({
       <div className="flex items-center gap-2.5">
         <Avatar src={resource(user?.avatarUri)} name={user ? displayName(user) : ''} size={9} />
         <input
+          dir="auto"
           ref={field}
           aria-label={say.writeComment}
           placeholder={say.commentBox}

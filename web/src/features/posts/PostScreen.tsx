@@ -182,7 +182,7 @@ export default function PostScreen() {
           onShare={() => setSharing(true)}
         />
         {post.content && (
-          <p className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
+          <p dir="auto" className="overflow-clip whitespace-pre-line px-5 pb-2 text-base [overflow-wrap:anywhere]">
             {post.content}
           </p>
         )}
@@ -191,7 +191,7 @@ export default function PostScreen() {
           <h2 id="comments-title" className="pb-3 text-lg font-semibold">
             {say.comments} <span className="edge ml-1 text-dim">{count(post.commentCount)}</span>
           </h2>
-          <CommentList {...talk.list} />
+          <CommentList below {...talk.list} />
         </section>
       </article>
     </Screen>

@@ -71,11 +71,7 @@ function Check({ placed, onPay, onLeave }: { placed: Placed; onPay: () => void; 
         <p className="mt-2.5 max-w-[calc(7.4*var(--u))] text-base text-dim">{say.confirmText}</p>
         <dl className="mt-6 w-full border-t border-line text-left">
           <div className="flex justify-between gap-3 border-b border-line py-3">
-            <dt className="text-dim">{what}</dt>
-            <dd className="tabular-nums">{cost}</dd>
-          </div>
-          <div className="flex justify-between gap-3 border-b border-line py-3">
-            <dt>{say.together}</dt>
+            <dt>{say.toPay}</dt>
             <dd className="font-semibold tabular-nums">{cost}</dd>
           </div>
         </dl>
