@@ -11,6 +11,8 @@ use crate::toolbox::*;
 /// How much of the other picture's colours ground and clothes take, and how much less skin does.
 const TUNED: f32 = 0.55;
 const SKIN_KEEPS: f32 = 0.8;
+/// Lines of a print would crack a face: how much of them goes, before the photo's own relief returns.
+const FACE_CALM: f32 = 0.75;
 /// Of its mean lightness; of its mean hue.
 const TOWARDS: Rgb = [0.35, 0.8, 0.8];
 
@@ -35,6 +37,7 @@ pub fn make(job: &mut Job) -> Made {
     };
     let painted = painted(job, &hand)?;
     let tuned = tuned(&painted, &parts.skin, &picture.spread());
+    let tuned = tuned.under(&tuned.blur(job.px(3.0)), &parts.face.map(|face| FACE_CALM * face));
     job.done("Colours")?;
     let person = restore(job, &parts, &tuned, &hand.back);
     job.done("Keep the face")?;

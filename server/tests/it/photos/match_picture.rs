@@ -131,8 +131,8 @@ async fn what_cannot_be_matched_is_refused_and_costs_nothing() {
     let broken = own_file(&server, maker.uid, b"no picture").await;
     let (unready, held) =
         (own_file(&server, maker.uid, PAINTING).await, own_file(&server, maker.uid, PAINTING).await);
-    for (key, state) in [(&unready, "checking"), (&held, "held")] {
-        server.run(&format!("UPDATE files SET state = '{state}' WHERE object_key = '{}'", &key[1..])).await;
+    for (key, state) in [(&unready, "state = 'checking'"), (&held, "state = 'held', review_key = 'r.jpg'")] {
+        server.run(&format!("UPDATE files SET {state} WHERE object_key = '{}'", &key[1..])).await;
     }
     let theirs = own_file(&server, author.uid, PAINTING).await;
     let publish = || post(&server, &author, std::slice::from_ref(&theirs));
