@@ -104,6 +104,11 @@ wire! {
         pub prompt: Option<Paragraph>,
         /// 1 to 4; 1 when left out.
         pub count: Option<i16>,
+        /// The picture to match, with a style that `needsPicture` and no other: `fileUrl` of an own ready file.
+        pub match_url: Option<String>,
+        /// Instead, a visible post that permits remixing, or an own one: its first photo, or that whose `pictureUrl`
+        /// is `matchUrl`.
+        pub match_feed_id: Option<Id>,
     }
     struct TaskStarted {
         pub task_id: Id,
@@ -264,7 +269,7 @@ wire! {
 }
 
 call!(PutPhoto, "/photo/ai/put2", Completed, TaskStarted, fails [NotFound, CoinsShort, Conflict, RequestReused, ContentRejected], options [once], sample (
-    PutPhoto { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d11".into()), ai_style: Id(12), image_url: Some("/8d2f.jpg".into()), prompt: None, count: Some(1) },
+    PutPhoto { request_id: Some("0192d3a4-7c1e-7b3a-9a56-0c0e6c8f2d11".into()), ai_style: Id(12), image_url: Some("/8d2f.jpg".into()), prompt: None, count: Some(1), match_url: None, match_feed_id: None },
     TaskStarted { task_id: Id(99), cost: 1, coins: 9 },
 ));
 call!(GetTaskProcess, "/photo/ai/task/process", Member, Option<TaskView>, fails [], sample (GetTaskProcess {}, None));

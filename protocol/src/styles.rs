@@ -23,6 +23,8 @@ wire! {
         pub gender: i16,
         /// Coins for one photo.
         pub cost: i64,
+        /// It makes a photo look like a second picture, which comes with the order.
+        pub needs_picture: bool,
     }
     /// A style as a card beside a post.
     struct StyleTag {
@@ -152,6 +154,7 @@ fn sample_style() -> StyleView {
         category: 4,
         gender: 0,
         cost: 1,
+        needs_picture: false,
     }
 }
 fn sample_page() -> Page<StyleView> {

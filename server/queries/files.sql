@@ -150,6 +150,17 @@ WHERE f.object_key = :object_key
       )
   );
 
+--! picture_of_post (viewer, feed_id, object_key?)
+-- A picture of a post that the viewer sees, if it is their own or permits remixing: the first, or the one named.
+SELECT f.object_key, p.author = :viewer AS own
+FROM visible_posts(:viewer) p JOIN post_media m USING (feed_id) JOIN files f USING (file_id)
+WHERE p.feed_id = :feed_id
+  AND (p.allow_remix OR p.author = :viewer)
+  AND (:object_key::text IS NULL OR f.object_key = :object_key)
+  AND f.state = 'ready'
+  AND f.deleted_at IS NULL
+ORDER BY m.ordinal LIMIT 1;
+
 --! remix_feed (viewer, file_id)
 -- The newest post of someone else that shows the image to the viewer and permits it.
 SELECT p.feed_id

@@ -22,7 +22,8 @@ page AS MATERIALIZED (
 )
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
   f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
-  own_cover(:viewer, p.style_id) AS mine_key
+  own_cover(:viewer, p.style_id) AS mine_key,
+  coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture
 FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE (
   SELECT page_end(
@@ -34,7 +35,7 @@ ORDER BY p.rank, p.style_id;
 --! style_by_key (ai_style) : StyleRow
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
   f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
-  NULL::text AS mine_key
+  NULL::text AS mine_key, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture
 FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE p.ai_style = :ai_style AND p.published AND p.deleted_at IS NULL;
 
@@ -49,7 +50,7 @@ page AS MATERIALIZED (
 )
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
   f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, p.published,
-  coalesce(n.prints, 0) AS prints
+  coalesce(n.prints, 0) AS prints, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture
 FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id)
 WHERE (SELECT page_end(:reader, :list, :page_no, min(style_id)) FROM page)
 ORDER BY p.style_id DESC;
@@ -57,7 +58,8 @@ ORDER BY p.style_id DESC;
 --! style_detail (viewer, style_id) : StyleDetailRow
 -- viewer 0: a visitor. No maker: the house, or someone whom the viewer may not see.
 SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description,
-  p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms,
+  p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person,
+  coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture, n.photo_ms,
   coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, own_cover(:viewer, p.style_id) AS mine_key,
   ARRAY(
     SELECT x.object_key
@@ -110,7 +112,7 @@ ORDER BY c.rank, c.category_id;
 --! style_by_id (style_id) : StyleRow
 SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task,
   f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash,
-  NULL::text AS mine_key
+  NULL::text AS mine_key, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture
 FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id
 WHERE p.style_id = :style_id AND p.published AND p.deleted_at IS NULL;
 

@@ -48,3 +48,42 @@ test('photos with more pixels than the server takes work on Create', async ({ br
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   }
 });
+
+const painting = fileURLToPath(new URL('../../server/engine/covers/woodblock.webp', import.meta.url));
+
+/** Picks a file where a source is asked for. */
+async function pick(page: Page, frame: string, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: frame, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Photo Library' }).click();
+  await (await chooser).setFiles(file);
+}
+
+test('a photo is made to match the picture of a post', async ({ browser }) => {
+  const { page } = await join(browser, 'Mio');
+
+  await test.step('from the post to the set-up, with its picture in the slot', async () => {
+    await go(page, '/home');
+    const card = page.getByRole('article').filter({ has: page.locator('a[href*="feedId="]') });
+    const href = await card.first().locator('a[href*="feedId="]').first().getAttribute('href');
+    await go(page, (href ?? '').replace(/^#/, ''));
+    await page.getByRole('link', { name: 'Match this picture' }).click();
+    await expect(page.getByRole('img', { name: 'The picture to match' })).toBeVisible();
+    await expect(page).toHaveURL(/aiStyle=/);
+    await expect(page.getByRole('button', { name: 'Develop in Match This Picture' })).toBeDisabled();
+  });
+
+  await test.step('with a photo of one’s own it is developed', async () => {
+    await pick(page, 'Your photo', photo);
+    await page.getByRole('button', { name: 'Develop in Match This Picture' }).click();
+    await expect(page.getByRole('heading', { name: 'There you are.' })).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('another picture takes its place, and both are still there', async () => {
+    await page.getByRole('button', { name: 'Develop another one' }).click();
+    await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await pick(page, 'Another picture to match', painting);
+    await page.getByRole('button', { name: 'Develop in Match This Picture' }).click();
+    await expect(page.getByRole('heading', { name: 'There you are.' })).toBeVisible({ timeout: 90_000 });
+  });
+});

@@ -15,6 +15,7 @@ use crate::frame;
 use crate::job::{Beat, Job, Stop, develop};
 use crate::models::{ModelError, Models};
 use crate::moderate::{self, Classes, Verdict};
+use crate::picture::Picture;
 use crate::styles::Style;
 use crate::subject::{self, Candidate, Subject};
 use crate::toolbox::Photo;
@@ -71,6 +72,8 @@ pub struct Order<'a> {
     /// The photo to restyle. `None` (a task of words alone) is answered by
     /// [`DevelopError::NeedsPhoto`]: this engine restyles, it does not invent.
     pub photo: Option<&'a RgbImage>,
+    /// The picture to match, for a style that [`Style::needs_picture`], and for no other.
+    pub picture: Option<&'a RgbImage>,
     /// [`Style::id`].
     pub style: &'a str,
     /// Photo `n` of the order uses `seed + n`, so that four in a row show the four looks.
@@ -93,6 +96,12 @@ pub enum DevelopError {
     NeedsPerson,
     #[error("This style needs a photo by daylight, and this one is too dark.")]
     TooDark,
+    #[error("This style needs a second picture, the one to match.")]
+    NeedsPicture,
+    #[error("This style takes no second picture.")]
+    TakesNoPicture,
+    #[error("The picture to match is too plain. Choose one with more in it, such as a painting.")]
+    PlainPicture,
     #[error("This photo is too small to develop.")]
     TooSmall,
     #[error("Cancelled.")]
@@ -112,6 +121,7 @@ impl From<Stop> for DevelopError {
             Stop::Cancelled => DevelopError::Cancelled,
             Stop::NeedsPerson => DevelopError::NeedsPerson,
             Stop::TooDark => DevelopError::TooDark,
+            Stop::NeedsPicture => DevelopError::NeedsPicture,
             Stop::Model(e) => DevelopError::Model(e),
         }
     }
@@ -173,10 +183,19 @@ impl Engine {
 
     /// Whether a style can make something of a photo: what [`Engine::develop`] would refuse is said here in about
     /// 150 ms, so that nothing is charged for it.
-    pub fn suits(&self, style: &str, photo: &RgbImage) -> Result<(), DevelopError> {
+    pub fn suits(
+        &self,
+        style: &str,
+        photo: &RgbImage,
+        picture: Option<&RgbImage>,
+    ) -> Result<(), DevelopError> {
         let style = Style::find(style).ok_or(DevelopError::UnknownStyle)?;
         if photo.width().min(photo.height()) < MIN_SIDE {
             return Err(DevelopError::TooSmall);
+        }
+        to_match(style, picture)?;
+        if !style.particular() {
+            return Ok(());
         }
         let (ready, subject) =
             self.prepare(GLANCE_SIDE, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
@@ -219,6 +238,7 @@ impl Engine {
         photo: &RgbImage,
         on_event: &mut dyn FnMut(Event) -> Flow,
     ) -> Result<(), DevelopError> {
+        let picture = to_match(style, order.picture)?;
         let count = order.ordinals.len() as u32;
         let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000;
         let prepare: u32 = PREPARE_MS.iter().map(|p| p.1).sum();
@@ -231,7 +251,9 @@ impl Engine {
             let seed = order.seed.wrapping_add(ordinal);
             let faces = everyone.as_ref().map_or(&[][..], |s| &s.faces[..]);
             let (ready, subject) = frame::choose(seed, &whole, faces).cut(&whole, everyone.as_ref());
-            self.sketch(style, &ready, subject.as_ref(), seed, ordinal, &mut meter)?;
+            let sketched =
+                Sketched { style, ready: &ready, subject: subject.as_ref(), picture: picture.as_ref() };
+            self.sketch(sketched, seed, ordinal, &mut meter)?;
             let made = {
                 let mut stages = style.stages.iter();
                 let mut stage = stages.next();
@@ -245,7 +267,7 @@ impl Engine {
                         meter.begin(stage.map_or(name, |s| s.0), stage_ms(style, stage))
                     }
                 };
-                let mut job = Job::new(ready, subject, seed, &self.models, &mut watch);
+                let mut job = Job::new(ready, subject, picture.as_ref(), seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
             debug_assert!(made.px.iter().flatten().all(|v| v.is_finite()), "{} made a NaN", style.id);
@@ -278,9 +300,7 @@ impl Engine {
     /// Runs the style at small sizes: the first true looks at the photo.
     fn sketch(
         &self,
-        style: &'static Style,
-        ready: &Photo,
-        subject: Option<&Subject>,
+        Sketched { style, ready, subject, picture }: Sketched,
         seed: u32,
         ordinal: u32,
         meter: &mut Meter,
@@ -296,7 +316,7 @@ impl Engine {
             let made = {
                 let mut watch = |_: Beat| meter.part(0.0);
                 let person = subject.map(|s| s.resize(w, h));
-                let mut job = Job::new(ready.resize(w, h), person, seed, &self.models, &mut watch);
+                let mut job = Job::new(ready.resize(w, h), person, picture, seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
             meter.part(share)?;
@@ -307,6 +327,27 @@ impl Engine {
             preview(&image, ordinal, meter)?;
         }
         Ok(())
+    }
+}
+
+/// What is run at small sizes before the photo itself.
+struct Sketched<'a> {
+    style: &'static Style,
+    ready: &'a Photo,
+    subject: Option<&'a Subject>,
+    picture: Option<&'a Picture>,
+}
+
+/// The second picture, where the style is one that takes it.
+fn to_match(style: &Style, picture: Option<&RgbImage>) -> Result<Option<Picture>, DevelopError> {
+    match picture {
+        None if style.needs_picture => Err(DevelopError::NeedsPicture),
+        None => Ok(None),
+        Some(_) if !style.needs_picture => Err(DevelopError::TakesNoPicture),
+        Some(image) => {
+            let picture = Picture::of(image)?;
+            if picture.is_plain() { Err(DevelopError::PlainPicture) } else { Ok(Some(picture)) }
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! A style never talks to the outside except through `Job::done`, `Job::part` and `Job::layer`.
 
 use crate::models::{ModelError, Models};
+use crate::picture::Picture;
 use crate::subject::{Parts, Subject};
 use crate::toolbox::{Photo, Plane, hash, lerp, luma, oklab, saturate, skin_like, step};
 
@@ -23,6 +24,8 @@ pub enum Stop {
     NeedsPerson,
     #[error("the photo is too dark")]
     TooDark,
+    #[error("there is no picture to match")]
+    NeedsPicture,
     #[error(transparent)]
     Model(#[from] ModelError),
 }
@@ -44,6 +47,8 @@ pub type Watch<'a> = &'a mut dyn FnMut(Beat) -> Result<(), Stop>;
 pub struct Job<'a> {
     pub photo: Photo,
     pub subject: Option<Subject>,
+    /// The one to match.
+    pub picture: Option<&'a Picture>,
     pub seed: u32,
     pub models: &'a Models,
     watch: Watch<'a>,
@@ -53,11 +58,12 @@ impl<'a> Job<'a> {
     pub fn new(
         photo: Photo,
         subject: Option<Subject>,
+        picture: Option<&'a Picture>,
         seed: u32,
         models: &'a Models,
         watch: Watch<'a>,
     ) -> Job<'a> {
-        Job { photo, subject, seed: seed & SEED_MASK, models, watch }
+        Job { photo, subject, picture, seed: seed & SEED_MASK, models, watch }
     }
 
     /// Pixels at the reference size to pixels of this picture.

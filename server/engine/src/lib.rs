@@ -22,6 +22,7 @@ mod job;
 mod models;
 mod moderate;
 mod origin;
+mod picture;
 mod relight;
 mod restore;
 mod subject;

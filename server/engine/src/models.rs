@@ -15,6 +15,7 @@ static BLAZEFACE: &[u8] = include_bytes!("../models/blazeface.onnx");
 static FACEMESH: &[u8] = include_bytes!("../models/facemesh.onnx");
 static NSFW: &[u8] = include_bytes!("../models/nsfw.onnx");
 static MULTISTYLE: &[u8] = include_bytes!("../models/multistyle26.onnx");
+static STYLE_PREDICT: &[u8] = include_bytes!("../models/style_predict.onnx");
 static STYLE_TRANSFORM: &[u8] = include_bytes!("../models/style_transform.onnx");
 static CONTOURS: &[u8] = include_bytes!("../models/contours.onnx");
 
@@ -51,6 +52,10 @@ const COPYIST_CUTS: [(&str, f32); 10] = [
 
 /// Numbers in a style vector.
 pub const STYLE_VECTOR: usize = 100;
+/// How a picture is painted, as the copying network takes it.
+pub type Vector = [f32; STYLE_VECTOR];
+/// Side of the square to which a picture is squeezed before its vector is read.
+pub const STYLE_SIDE: usize = 256;
 
 /// The contour network in pieces: what a piece hands to the next, its side answer, and the share of the work that
 /// is done after it.
@@ -102,6 +107,7 @@ impl Network {
             PRelu,
             Pad,
             Pow,
+            QuantizeLinear,
             Reciprocal,
             ReduceMean,
             ReduceSum,
@@ -180,12 +186,14 @@ pub struct Models {
     pub(crate) nsfw: Network,
     painter: Network,
     copyist: Network,
+    /// Asked for by one style alone.
+    reader: OnceLock<Network>,
     /// The largest by far: loaded when a style first draws contours.
     contours: OnceLock<Network>,
 }
 
 impl Models {
-    /// Loads the embedded files, about 0.1 s; the contours wait until they are asked for.
+    /// Loads the embedded files, about 0.1 s; what few styles need waits until it is asked for.
     pub fn load() -> Result<Models, ModelError> {
         Ok(Models {
             blazeface: Network::load("blazeface", BLAZEFACE)?,
@@ -194,6 +202,7 @@ impl Models {
             nsfw: Network::load("nsfw", NSFW)?,
             painter: Network::load("multistyle26", MULTISTYLE)?,
             copyist: Network::load("style_transform", STYLE_TRANSFORM)?,
+            reader: OnceLock::new(),
             contours: OnceLock::new(),
         })
     }
@@ -217,7 +226,7 @@ impl Models {
     pub fn copy<E: From<ModelError>>(
         &self,
         photo: &Photo,
-        style: &[f32; STYLE_VECTOR],
+        style: &Vector,
         part: impl FnMut(f32) -> Result<(), E>,
     ) -> Result<Photo, E> {
         let vector = Tensor::from_data(&[1, 1, 1, STYLE_VECTOR], style.to_vec());
@@ -227,6 +236,13 @@ impl Models {
         in_pieces(&self.copyist, &COPYIST_CUTS, &fit, ("style", vector), part)
     }
 
+    /// How a picture is painted, about 70 ms.
+    pub fn vector_of(&self, picture: &Photo) -> Result<Vector, ModelError> {
+        let net = when_asked(&self.reader, "style_predict", STYLE_PREDICT)?;
+        let [vector] = net.run(&tensor(&picture.resize(STYLE_SIDE, STYLE_SIDE)), ["vector"])?;
+        vector.try_into().map_err(|_| net.error("wrong length of a vector"))
+    }
+
     /// Contours of a picture, looked for at `side` pixels on the longer side; `part` as in [`Models::paint`].
     pub fn contours<E: From<ModelError>>(
         &self,
@@ -234,7 +250,7 @@ impl Models {
         side: usize,
         mut part: impl FnMut(f32) -> Result<(), E>,
     ) -> Result<Contours, E> {
-        let net = self.contour_network()?;
+        let net = when_asked(&self.contours, "contours", CONTOURS)?;
         let pool = one_thread();
         let k = side as f32 / photo.w.max(photo.h) as f32;
         let grid = |n: usize| ((n as f32 * k / CONTOUR_GRID as f32).round() as usize).max(1) * CONTOUR_GRID;
@@ -262,15 +278,19 @@ impl Models {
         let edges = planes.next().ok_or_else(missing)?;
         Ok(Contours { edges, fine: planes.next().ok_or_else(missing)? })
     }
+}
 
-    fn contour_network(&self) -> Result<&Network, ModelError> {
-        if let Some(loaded) = self.contours.get() {
-            return Ok(loaded);
-        }
-        // two that come first at once load twice; the second copy is dropped
-        let loaded = Network::load("contours", CONTOURS)?;
-        Ok(self.contours.get_or_init(|| loaded))
+fn when_asked<'a>(
+    slot: &'a OnceLock<Network>,
+    name: &'static str,
+    bytes: &'static [u8],
+) -> Result<&'a Network, ModelError> {
+    if let Some(loaded) = slot.get() {
+        return Ok(loaded);
     }
+    // two that come first at once load twice; the second copy is dropped
+    let loaded = Network::load(name, bytes)?;
+    Ok(slot.get_or_init(|| loaded))
 }
 
 /// Runs a painting network from cut to cut.

@@ -118,6 +118,8 @@ mod tests {
             image_url: None,
             prompt: None,
             count: Some(count),
+            match_url: None,
+            match_feed_id: None,
         }
     }
 

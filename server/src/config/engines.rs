@@ -191,10 +191,18 @@ fn chosen(set: &str) -> Result<(EngineKind, Vec<(String, EngineKind)>), ConfigEr
             None => usual = Some(known(part)?),
             Some((style, engine)) => {
                 let style = style.trim();
-                if engine::styles::Style::find(style).is_none() {
+                let Some(known_style) = engine::styles::Style::find(style) else {
                     return fail(NAME, "must name styles that there are, such as comic=comfyui", part);
+                };
+                let kind = known(engine)?;
+                if known_style.needs_picture && kind != EngineKind::Local {
+                    return fail(
+                        NAME,
+                        "must leave styles that take a second picture to the local engine",
+                        part,
+                    );
                 }
-                by_style.push((style.to_owned(), known(engine)?));
+                by_style.push((style.to_owned(), kind));
             }
         }
     }
@@ -310,6 +318,7 @@ mod tests {
             (&[("ENGINE", "midas")][..], "ENGINE"),
             (&[("ENGINE", "comfyui,fal")], "ENGINE"),
             (&[("ENGINE", "nostyle=local")], "ENGINE"),
+            (&[("ENGINE", "match=fal"), ("ENGINE_FAL_KEY", "id:secret")], "ENGINE"),
             (&[("ENGINE", "fal")], "ENGINE_FAL_KEY"),
             (&[("ENGINE", "openai")], "ENGINE_OPENAI_KEY"),
             (&[("ENGINE", "a1111"), ("ENGINE_A1111_KEY", "secret")], "ENGINE_A1111_KEY"),

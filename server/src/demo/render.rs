@@ -58,6 +58,7 @@ fn develop(engine: &engine::Engine, wanted: &Wanted) -> Outcome<Picture> {
     let photo = if wanted.square { middle(&photo) } else { photo };
     let order = Order {
         photo: Some(&photo),
+        picture: None,
         style: wanted.style,
         seed: wanted.look,
         ordinals: 0..1,

@@ -3,7 +3,7 @@
 
 use super::{
     Engine, Event, FilmJob, Filming, Job, Looking, Making, NO_FILMS, NO_PHOTO, Reading, Stop, Stopped, UNFIT,
-    UNREADABLE,
+    UNREADABLE, UNREADABLE_PICTURE,
     ffmpeg::{Ffmpeg, Format},
     finish, prompt,
 };
@@ -69,10 +69,13 @@ impl Engine for Local {
         self.knows(style)
     }
     fn particular(&self, style: &str) -> bool {
-        engine::styles::Style::find(style).is_some_and(|style| style.particular())
+        engine::styles::Style::find(style).is_some_and(|style| style.particular() || style.needs_picture)
+    }
+    fn needs_picture(&self, style: &str) -> bool {
+        engine::styles::Style::find(style).is_some_and(|style| style.needs_picture)
     }
     // Beside the jobs and not behind them: whoever orders does not wait for the photos of others.
-    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes) -> Looking<'a> {
+    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes, picture: Option<Bytes>) -> Looking<'a> {
         let style = style.to_owned();
         Box::pin(async move {
             let _turn = LOOKS.acquire().await.map_err(|e| Failure::broken(e.to_string()))?;
@@ -80,7 +83,12 @@ impl Engine for Local {
                 let Ok(photo) = upload::decode(&photo, &Default::default()) else {
                     return Ok(Some(UNREADABLE.to_owned()));
                 };
-                match super::local()?.suits(&style, &photo) {
+                let Ok(picture) =
+                    picture.map(|bytes| upload::decode(&bytes, &Default::default())).transpose()
+                else {
+                    return Ok(Some(UNREADABLE_PICTURE.to_owned()));
+                };
+                match super::local()?.suits(&style, &photo, picture.as_ref()) {
                     Ok(()) => Ok(None),
                     Err(DevelopError::Model(e)) => Err(Failure::Unforeseen(Box::new(e))),
                     Err(e) => Ok(Some(e.to_string())),
@@ -236,14 +244,15 @@ fn make(
     stop: &Stop,
 ) -> Result<Vec<Picture>, Stopped> {
     let engine = super::local().map_err(|_| Stopped::Failed("the models do not load".into()))?;
-    let photo = match &job.photo {
-        Some(bytes) => Some(
-            upload::decode(bytes, &Default::default()).map_err(|_| Stopped::Refused(UNREADABLE.into()))?,
-        ),
-        None => None,
+    let open = |bytes: &Option<Bytes>, why: &str| {
+        let opened = bytes.as_deref().map(|bytes| upload::decode(bytes, &Default::default()));
+        opened.transpose().map_err(|_| Stopped::Refused(why.into()))
     };
+    let photo = open(&job.photo, UNREADABLE)?;
+    let picture = open(&job.picture, UNREADABLE_PICTURE)?;
     let order = Order {
         photo: photo.as_ref(),
+        picture: picture.as_ref(),
         style: &job.style,
         // The seed modulo four is the look.
         seed: job.look.map_or(job.seed, |look| job.seed - job.seed % 4 + look % 4),
@@ -352,7 +361,9 @@ fn stopped_by(error: DevelopError) -> Stopped {
     use DevelopError::*;
     match error {
         Cancelled => Stopped::Cancelled,
-        NeedsPhoto | NeedsPerson | TooDark | TooSmall => Stopped::Refused(error.to_string()),
+        NeedsPhoto | NeedsPerson | TooDark | TooSmall | NeedsPicture | TakesNoPicture | PlainPicture => {
+            Stopped::Refused(error.to_string())
+        }
         UnknownStyle => Stopped::Refused("This style is not offered any more.".into()),
         Model(_) | Encode(_) | Panicked { .. } => Stopped::Failed(error.to_string()),
     }

@@ -38,6 +38,8 @@ pub struct Job {
     pub style: String,
     /// The photo to work from, as it is stored.
     pub photo: Option<Bytes>,
+    /// The one to match, for a style that [`Engine::needs_picture`].
+    pub picture: Option<Bytes>,
     pub prompt: Option<String>,
     /// Which look of the style the first photo has; any when none is asked for.
     pub look: Option<u32>,
@@ -107,13 +109,17 @@ pub trait Engine: Send + Sync + 'static {
     fn health(&self) -> Feeling<'_> {
         Box::pin(async { Ok(()) })
     }
-    /// What only a look at the photo tells, before anything is charged: a sentence when the style can make
-    /// nothing of it.
-    fn refuses<'a>(&'a self, _style: &'a str, _photo: Bytes) -> Looking<'a> {
+    /// What only a look at the photo, and at the picture to match, tells before anything is charged: a sentence when
+    /// the style can make nothing of them.
+    fn refuses<'a>(&'a self, _style: &'a str, _photo: Bytes, _picture: Option<Bytes>) -> Looking<'a> {
         Box::pin(async { Ok(None) })
     }
     /// Whether a style may refuse a photo, so that [`Engine::refuses`] has to be asked.
     fn particular(&self, _style: &str) -> bool {
+        false
+    }
+    /// Whether a style wants a second picture, the one to match. No other takes one.
+    fn needs_picture(&self, _style: &str) -> bool {
         false
     }
     /// Whether there is such a style.
@@ -186,6 +192,7 @@ const NO_FILMS: &str = "Films cannot be made here at the moment. Your photos sta
 const NO_PHOTO: &str = "Choose a photo to work from.";
 const UNFIT: &str = "The result was not fit to be shown. Please try another photo or style.";
 const UNREADABLE: &str = "The photo you chose cannot be read. Please choose another one.";
+const UNREADABLE_PICTURE: &str = "The picture to match cannot be read. Please choose another one.";
 
 /// The engine that new tasks go to: one, or one that knows who makes what.
 pub fn open(config: &Config) -> Result<Arc<dyn Engine>, reqwest::Error> {

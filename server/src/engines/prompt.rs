@@ -134,7 +134,8 @@ mod tests {
 
     #[test]
     fn every_style_of_the_engine_can_be_asked_for() {
-        for style in engine::styles::ALL {
+        // words bring no second picture
+        for style in engine::styles::ALL.iter().filter(|style| !style.needs_picture) {
             assert!(STYLES.iter().any(|(id, _)| *id == style.id), "{} has no words", style.id);
         }
         for (id, _) in STYLES {

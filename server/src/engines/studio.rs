@@ -1,5 +1,5 @@
 //! Several engines as one: which of them makes what, and which stands in when it fails. Films are always the local
-//! one's, and so is the standing in.
+//! one's, and so are styles that take a second picture, and the standing in.
 
 use super::{
     Engine, Event, Feeling, FilmJob, Filming, Job, Looking, Making, Reading, Stop, Stopped, local::Local,
@@ -28,6 +28,9 @@ impl Studio {
 
     /// Words without a style are the usual engine's.
     fn of(&self, style: &str) -> &dyn Engine {
+        if self.local.needs_picture(style) {
+            return &*self.local;
+        }
         let kind =
             self.by_style.iter().find(|(named, _)| named == style).map_or(self.usual, |(_, kind)| *kind);
         match self.remote.iter().find(|(of, _)| *of == kind) {
@@ -59,11 +62,14 @@ impl Engine for Studio {
             if ill.is_empty() { Ok(()) } else { Err(ill.join("; ")) }
         })
     }
-    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes) -> Looking<'a> {
-        self.of(style).refuses(style, photo)
+    fn refuses<'a>(&'a self, style: &'a str, photo: Bytes, picture: Option<Bytes>) -> Looking<'a> {
+        self.of(style).refuses(style, photo, picture)
     }
     fn particular(&self, style: &str) -> bool {
         self.of(style).particular(style)
+    }
+    fn needs_picture(&self, style: &str) -> bool {
+        self.of(style).needs_picture(style)
     }
     fn is_free(&self, style: &str) -> bool {
         self.of(style).is_free(style)

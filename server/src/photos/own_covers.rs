@@ -30,7 +30,8 @@ pub async fn one(app: &App, engine: &dyn Engine) -> Outcome<bool> {
     let Some(cover) = claim_cover().params(&db, &asked).opt().await? else { return Ok(false) };
     drop(db);
     let style = engine_style(cover.recipe.as_ref(), &cover.ai_style).to_owned();
-    let photo = if engine.is_free(&style) { picture_of(app, &cover).await? } else { None };
+    let alone = engine.is_free(&style) && !engine.needs_picture(&style);
+    let photo = if alone { picture_of(app, &cover).await? } else { None };
     let made = match photo {
         Some(photo) => make(app, engine, &cover, style, photo).await,
         None => Err(Stopped::Refused(String::new())),
@@ -74,7 +75,16 @@ async fn make(
     let stop = Stop::default();
     let (events, mut nobody) = mpsc::channel(limits::ENGINE_EVENTS);
     let of = cover.model_id ^ cover.style_id;
-    let job = Job { task: of, style, photo: Some(photo), prompt: None, look: None, seed: seed(of), count: 1 };
+    let job = Job {
+        task: of,
+        style,
+        photo: Some(photo),
+        picture: None,
+        prompt: None,
+        look: None,
+        seed: seed(of),
+        count: 1,
+    };
     let mut making = pin!(AssertUnwindSafe(engine.make(job, events, stop.clone())).catch_unwind());
     let made = loop {
         tokio::select! {

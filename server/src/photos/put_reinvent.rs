@@ -82,7 +82,7 @@ async fn order(
     if let Some(why) = cx.app.engine.cannot(name, true) {
         return Err(Fault::invalid(why).into());
     }
-    if let Some(pair) = start::to_look_at(&cx.app, name, Some(&source.object_key), fits) {
+    if let Some(pair) = start::to_look_at(&cx.app, name, Some(&source.object_key), None, fits) {
         return Ok(Ordered::LookFirst(pair));
     }
     let feed = RemixFeedParams { viewer: uid, file_id: source.file_id };

@@ -17,6 +17,12 @@ use sql::{
 pub struct Params {
     /// Object key of the photo to work from.
     pub photo: Option<String>,
+    /// Object key of the picture to match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+    /// The post whose picture that is; without one it is the person's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture_of: Option<Id>,
     pub prompt: Option<String>,
     /// The post whose photo it is, where that is another's: counted once something was made of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,11 +53,12 @@ pub struct Wish {
     pub price: i32,
 }
 
-/// A style and the key of the photo that it shall be used on.
+/// A style, the key of the photo that it shall be used on, and of the picture to match.
 #[derive(PartialEq, Eq)]
 pub struct Pair {
     pub style: String,
     pub photo: String,
+    pub picture: Option<String>,
 }
 
 /// How an order came out.
@@ -65,18 +72,31 @@ pub enum Ordered<T> {
 /// Gives back the pair that fits; a style that can make nothing of the photo refuses before anything is held.
 pub async fn look(app: &App, pair: Pair) -> Outcome<Pair> {
     // Gone from the store: the worker says so, and gives the coins back.
-    if let Some(bytes) = app.files.get(&pair.photo).await?
-        && let Some(why) = app.engine.refuses(&pair.style, bytes).await?
-    {
-        return Err(Fault::invalid(why).into());
+    let Some(photo) = app.files.get(&pair.photo).await? else { return Ok(pair) };
+    let picture = match &pair.picture {
+        Some(key) => match app.files.get(key).await? {
+            None => return Ok(pair),
+            picture => picture,
+        },
+        None => None,
+    };
+    match app.engine.refuses(&pair.style, photo, picture).await? {
+        Some(why) => Err(Fault::invalid(why).into()),
+        None => Ok(pair),
     }
-    Ok(pair)
 }
 
 /// What must be looked at before the order, if anything must.
-pub fn to_look_at(app: &App, style: &str, photo: Option<&str>, fits: Option<&Pair>) -> Option<Pair> {
+pub fn to_look_at(
+    app: &App,
+    style: &str,
+    photo: Option<&str>,
+    picture: Option<&str>,
+    fits: Option<&Pair>,
+) -> Option<Pair> {
     let photo = photo.filter(|_| app.engine.particular(style))?;
-    let pair = Pair { style: style.to_owned(), photo: photo.to_owned() };
+    let (style, photo, picture) = (style.to_owned(), photo.to_owned(), picture.map(str::to_owned));
+    let pair = Pair { style, photo, picture };
     (fits != Some(&pair)).then_some(pair)
 }
 

@@ -37,6 +37,7 @@ const FAILED: &str = "This photo could not be made. Your credits are back.";
 const NOT_FILMED: &str = "This film could not be made. Your credits are back.";
 const NOT_LEARNED: &str = "Your pictures could not be looked at. Please try again.";
 pub(super) const SOURCE_GONE: &str = "The photo you chose is not there any more.";
+const PICTURE_GONE: &str = "The picture to match is not there any more.";
 
 pub async fn run(app: App) {
     loop {
@@ -293,10 +294,18 @@ async fn job(app: &App, task: &ClaimedTask) -> Result<Job, Stopped> {
         ),
         None => None,
     };
+    let picture = match &params.picture {
+        Some(key) => {
+            let found = picture(app, task, key, params.picture_of).await.map_err(unforeseen)?;
+            Some(found.ok_or(Stopped::Refused(PICTURE_GONE.into()))?)
+        }
+        None => None,
+    };
     Ok(Job {
         task: task.task_id,
         style: engine_style(task.recipe.as_ref(), task.ai_style.as_deref().unwrap_or_default()).to_owned(),
         photo,
+        picture,
         prompt: params.prompt,
         look: params.look,
         seed: seed(task.task_id),
@@ -332,6 +341,20 @@ async fn source(app: &App, task: &ClaimedTask, key: &str) -> Outcome<Option<byte
     match file {
         Some(file) if file.state == FileState::ready => app.files.get(&file.object_key).await,
         _ => Ok(None),
+    }
+}
+
+/// The same of the picture to match.
+async fn picture(app: &App, task: &ClaimedTask, key: &str, of: Option<Id>) -> Outcome<Option<bytes::Bytes>> {
+    let Some(Id(feed_id)) = of else { return source(app, task, key).await };
+    let db = app.db().await?;
+    let asked =
+        sql::queries::files::PictureOfPostParams { viewer: task.uid, feed_id, object_key: Some(&key) };
+    let found = sql::queries::files::picture_of_post().params(&db, &asked).opt().await?;
+    drop(db);
+    match found {
+        Some(found) => app.files.get(&found.object_key).await,
+        None => Ok(None),
     }
 }
 

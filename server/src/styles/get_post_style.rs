@@ -38,6 +38,7 @@ fn view(row: StyleDetailRow) -> StyleDetailView {
             category: row.category.unwrap_or_default(),
             gender: row.gender,
             cost: row.cost.into(),
+            needs_picture: row.needs_picture,
         },
         maker: row.maker.map(|card| user(card, row.follow_state)),
         description: row.description,

@@ -45,6 +45,7 @@ pub fn view(row: StyleRow) -> StyleView {
         category: row.category.unwrap_or_default(),
         gender: row.gender,
         cost: row.cost.into(),
+        needs_picture: row.needs_picture,
     }
 }
 
@@ -59,6 +60,7 @@ fn own(row: OwnStyleRow) -> OwnStyleView {
             category: row.category.unwrap_or_default(),
             gender: row.gender,
             cost: row.cost.into(),
+            needs_picture: row.needs_picture,
         },
         published: row.published,
         print_count: row.prints,

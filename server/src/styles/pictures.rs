@@ -68,6 +68,7 @@ pub fn of(style: &str) -> Option<Pictures> {
         "line-poster",
         "cut-out",
         "stained-glass",
+        "match",
     ]
 }
 

@@ -89,7 +89,10 @@ pub async fn run(app: &App) -> Outcome<()> {
                     cover_file_id: of.and_then(|of| file_id(of.cover)),
                     cost,
                     task: TaskType::Photo,
-                    recipe: &serde_json::json!({"needsPerson": style.needs_person}),
+                    recipe: &serde_json::json!({
+                        "needsPerson": style.needs_person,
+                        "needsPicture": style.needs_picture,
+                    }),
                     rank: rank as i32 + 1,
                 },
             )

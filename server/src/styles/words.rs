@@ -206,6 +206,13 @@ static ALL: &[(&str, Words)] = &[
             ["Plum and peach on teal", "Teal on coral", "Earth on green", "Violet on blue"],
         ),
     ),
+    (
+        "match",
+        words(
+            "Choose any second picture, and your photo is painted the way that one is. Paintings and prints work best.",
+            ["As painted", "Broad brush", "Further from the photo", "Nearer to the photo"],
+        ),
+    ),
 ];
 
 #[cfg(test)]

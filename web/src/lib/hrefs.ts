@@ -50,6 +50,8 @@ export const hrefs = {
   style: (aiStyle: string) => withQuery('/ai/style/preview', { aiStyle }),
   /** The set-up for one style: which photo, how many. */
   develop: (aiStyle?: string) => withQuery('/aiimage/home/create', { aiStyle }),
+  /** The same, for one's photo to look like the picture of a post. */
+  match: (feedId: string) => withQuery('/aiimage/home/create', { match: feedId }),
   /** What it will cost, before it costs it. */
   cost: (aiStyle: string) => withQuery('/ai/style/pay', { aiStyle }),
   make: '/ai/home',

@@ -53,7 +53,7 @@ struct Plan {
 
 /// Photos and looks vary so that the list looks rich. Only photos that ask for no credit, which a
 /// list has no room for.
-const COVERS: [Plan; 28] = [
+const COVERS: [Plan; 29] = [
     Plan { style: "oil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "pencil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "swirl", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
@@ -82,10 +82,11 @@ const COVERS: [Plan; 28] = [
     Plan { style: "line-poster", photo: "cat", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "cut-out", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "stained-glass", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
+    Plan { style: "match", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.0 },
 ];
 
 /// On the page of each style, after its cover.
-const EXAMPLE_COUNT: usize = 5;
+const EXAMPLE_COUNT: u32 = 5;
 /// People, animals and things in turn, more than are needed: a style that needs a person takes only some of them.
 const EXAMPLES: [(&str, u32, Centre, f32); 12] = [
     ("officer", 0, Centre::Face, 1.0),
@@ -111,13 +112,48 @@ fn photo(name: &str) -> Outcome<RgbImage> {
     Ok(upload::decode(&bytes, &upload::UploadLimits::default())?)
 }
 
+/// What a style that needs a second picture is shown with: paintings made here, of photos that ask for no credit.
+const TO_MATCH: [&str; 6] = ["swirl", "woodblock", "stained-glass", "pastel", "riso", "line-poster"];
+/// Of its own width an example is shown in a corner of what was made by it.
+const INSET: u32 = 4;
+
+/// The `n`-th of them, where the style wants one.
+fn to_match(style: &Style, n: u32) -> Outcome<Option<RgbImage>> {
+    if !style.needs_picture {
+        return Ok(None);
+    }
+    let name = TO_MATCH[n as usize % TO_MATCH.len()];
+    let bytes = std::fs::read(folder("covers").join(format!("{name}.webp")))?;
+    Ok(Some(upload::decode(&bytes, &upload::UploadLimits::default())?))
+}
+
+/// Lays the matched picture as a small print into the lower left corner.
+fn with_inset(mut made: RgbImage, picture: Option<&RgbImage>) -> RgbImage {
+    let Some(picture) = picture else { return made };
+    let width = made.width() / INSET;
+    let (height, margin) = (width * picture.height() / picture.width(), width / 8);
+    let (rim, y) = (width / 24 + 1, made.height() - height - margin);
+    let white = RgbImage::from_pixel(width + 2 * rim, height + 2 * rim, image::Rgb([250; 3]));
+    imageops::overlay(&mut made, &white, i64::from(margin - rim), i64::from(y - rim));
+    let small = imageops::resize(picture, width, height, imageops::FilterType::Lanczos3);
+    imageops::overlay(&mut made, &small, i64::from(margin), i64::from(y));
+    made
+}
+
 fn chosen(ids: Option<&String>) -> Vec<&'static Style> {
     ALL.iter().filter(|s| ids.is_none_or(|ids| ids.split(',').any(|id| id == s.id || id == "all"))).collect()
 }
 
 /// One picture, or nothing when the style refuses the photo.
-fn make(engine: &Engine, photo: &RgbImage, style: &str, seed: u32, side: u32) -> Outcome<Option<RgbImage>> {
-    let order = Order { photo: Some(photo), style, seed, ordinals: 0..1, side };
+fn make(
+    engine: &Engine,
+    photo: &RgbImage,
+    picture: Option<&RgbImage>,
+    style: &str,
+    seed: u32,
+    side: u32,
+) -> Outcome<Option<RgbImage>> {
+    let order = Order { photo: Some(photo), picture, style, seed, ordinals: 0..1, side };
     let mut made = None;
     let end = engine.develop(&order, &mut |event| {
         if let Event::Done { image, .. } = event {
@@ -210,7 +246,9 @@ fn sheets(
                 Some(i) => (&photos[i], i % COLUMNS),
                 None => (&photos[0], i),
             };
-            make(engine, photo, style.id, seed as u32, side)
+            let picture = to_match(style, i.saturating_sub(COLUMNS) as u32)?;
+            let made = make(engine, photo, picture.as_ref(), style.id, seed as u32, side)?;
+            Ok(made.map(|made| with_inset(made, picture.as_ref())))
         })?;
         let cells = made.iter().flatten().map(|made| fit(made, CELL)).collect::<Result<Vec<_>, _>>()?;
         overview.extend(cells.get(n % COLUMNS).cloned());
@@ -238,14 +276,18 @@ fn crop(picture: &RgbImage, centre: (f32, f32), zoom: f32) -> RgbImage {
 /// The part of a photo in a style that a cover shows; nothing when the style refuses the photo.
 fn part(
     engine: &Engine,
-    style: &str,
+    style: &Style,
     name: &str,
     look: u32,
     centre: &Centre,
     zoom: f32,
+    nth: u32,
 ) -> Outcome<Option<RgbImage>> {
     let source = photo(name)?;
-    let Some(made) = make(engine, &source, style, look, COVER_SIDE)? else { return Ok(None) };
+    let picture = to_match(style, nth)?;
+    let Some(made) = make(engine, &source, picture.as_ref(), style.id, look, COVER_SIDE)? else {
+        return Ok(None);
+    };
     let centre = match *centre {
         Centre::At(x, y) => (x, y),
         Centre::Face => {
@@ -256,7 +298,7 @@ fn part(
             (face.x / framed.width() as f32, (face.y + 0.35 * face.height) / framed.height() as f32)
         }
     };
-    Ok(Some(crop(&made, centre, zoom)))
+    Ok(Some(with_inset(crop(&made, centre, zoom), picture.as_ref())))
 }
 
 fn write(small: &RgbImage, to: &Path) -> Outcome<()> {
@@ -274,7 +316,7 @@ fn write(small: &RgbImage, to: &Path) -> Outcome<()> {
 
 fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
     let plan = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
-    let small = part(engine, style.id, plan.photo, plan.look, &plan.centre, plan.zoom)?
+    let small = part(engine, style, plan.photo, plan.look, &plan.centre, plan.zoom, 0)?
         .ok_or("the style refused its cover's photo")?;
     write(&small, &folder("covers").join(format!("{}.webp", style.id)))
 }
@@ -287,7 +329,7 @@ fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
 /// The first of them that the style takes, the cover's own left out.
 fn examples_of(engine: &Engine, style: &Style) -> Outcome<()> {
     let cover = COVERS.iter().find(|c| c.style == style.id).ok_or("a style without a cover")?;
-    let mut made = 0;
+    let mut made: u32 = 0;
     for (name, look, centre, zoom) in &EXAMPLES {
         if made == EXAMPLE_COUNT {
             break;
@@ -295,7 +337,7 @@ fn examples_of(engine: &Engine, style: &Style) -> Outcome<()> {
         if (*name, *look) == (cover.photo, cover.look) {
             continue;
         }
-        let Some(small) = part(engine, style.id, name, *look, centre, *zoom)? else { continue };
+        let Some(small) = part(engine, style, name, *look, centre, *zoom, made + 1)? else { continue };
         made += 1;
         write(&small, &folder("examples").join(format!("{}-{made}.webp", style.id)))?;
     }
@@ -318,8 +360,10 @@ struct Cost {
 }
 
 /// None when the style refuses the photo.
-fn cost(engine: &Engine, photo: &RgbImage, style: &str, side: u32) -> Outcome<Option<Cost>> {
-    let order = Order { photo: Some(photo), style, seed: 0, ordinals: 0..1, side };
+fn cost(engine: &Engine, photo: &RgbImage, style: &Style, side: u32) -> Outcome<Option<Cost>> {
+    let picture = to_match(style, 0)?;
+    let (photo, picture) = (Some(photo), picture.as_ref());
+    let order = Order { photo, picture, style: style.id, seed: 0, ordinals: 0..1, side };
     let begin = cpu();
     let mut cost =
         Cost { whole: Duration::ZERO, preview: Duration::ZERO, silence: Duration::ZERO, stages: vec![] };
@@ -365,8 +409,8 @@ fn bench(engine: &Engine, styles: &[&'static Style], side: u32) -> Outcome<()> {
     println!("style\tportrait s\tplace s\tfirst preview ms\tsilence ms\tpeak MB\tstages ms");
     for style in styles {
         forget_peak();
-        let Some(one) = cost(engine, &person, style.id, side)? else { continue };
-        let other = cost(engine, &place, style.id, side)?;
+        let Some(one) = cost(engine, &person, style, side)? else { continue };
+        let other = cost(engine, &place, style, side)?;
         let list: Vec<String> =
             one.stages.iter().skip(1).map(|(name, d)| format!("{name} {}", d.as_millis())).collect();
         println!(

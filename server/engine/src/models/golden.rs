@@ -37,7 +37,7 @@ fn networks_agree_with_the_stored_values() {
     let golden: Value = serde_json::from_str(GOLDEN).unwrap();
     let models = Models::load().unwrap();
     let cases = golden["cases"].as_array().unwrap();
-    assert_eq!(cases.len(), 7, "one case for each shipped network");
+    assert_eq!(cases.len(), 8, "one case for each shipped network");
     for case in cases {
         let shape: Vec<usize> = case["input"]["image"]["pattern"]
             .as_array()
@@ -71,6 +71,10 @@ fn networks_agree_with_the_stored_values() {
                 compare(case, "stylized", &flat);
                 assert_eq!(parts.len(), PAINTER_CUTS.len() + 1);
                 assert!(parts.is_sorted());
+            }
+            "style_predict" => {
+                let photo = Photo::from_fn(shape[3], shape[2], |x, y| [0, 1, 2].map(|c| image[[0, c, y, x]]));
+                compare(case, "vector", &models.vector_of(&photo).unwrap());
             }
             "style_transform" => {
                 let style: Vec<f32> = (0..STYLE_VECTOR).map(|x| (7 * x % 256) as f32 / 255.0).collect();

@@ -2,17 +2,16 @@
 //! back. The vectors were predicted once from small pictures drawn for that purpose.
 
 use crate::job::{Job, Stop};
-use crate::models::STYLE_VECTOR;
 use crate::restore::{Restore, restore};
 use crate::subject::Parts;
 use crate::toolbox::*;
 
-pub type Vector = [f32; STYLE_VECTOR];
+pub use crate::models::Vector;
 
 /// How one master paints.
 pub struct Hand<'a> {
     pub vector: &'a Vector,
-    /// Mixed in by a share of 0..1.
+    /// Mixed in by a share of 0..1; a little below 0 leads further away from it.
     pub other: (&'a Vector, f32),
     /// Longest side at which the network paints: small means broad strokes.
     pub side: f32,
@@ -25,6 +24,14 @@ pub struct Hand<'a> {
 
 /// Runs the stages "Calm", "Paint" and "Keep the face".
 pub fn paint(job: &mut Job, parts: &Parts, hand: &Hand) -> Result<Photo, Stop> {
+    let painted = painted(job, hand)?;
+    let out = restore(job, parts, &painted, &hand.back);
+    job.done("Keep the face")?;
+    Ok(out)
+}
+
+/// Runs the stages "Calm" and "Paint".
+pub fn painted(job: &mut Job, hand: &Hand) -> Result<Photo, Stop> {
     let (w, h) = (job.photo.w, job.photo.h);
     let flat = job.photo.flattened(job.px(hand.calm.0), hand.calm.1, 2);
     let calm = match &job.subject {
@@ -40,9 +47,7 @@ pub fn paint(job: &mut Job, parts: &Parts, hand: &Hand) -> Result<Photo, Stop> {
     let vector = std::array::from_fn(|i| lerp(hand.vector[i], hand.other.0[i], hand.other.1));
     let painted = job.models.copy(&small, &vector, |share| job.part(share))?.enlarge(w, h, hand.crisp);
     job.done("Paint")?;
-    let out = restore(job, parts, &painted, &hand.back);
-    job.done("Keep the face")?;
-    Ok(out)
+    Ok(painted)
 }
 
 /// Brush relief -1..1: noise drawn out along a flow, at half size.

@@ -20,6 +20,7 @@ mod ink_wash;
 mod instant;
 mod line_poster;
 mod masters;
+mod match_picture;
 mod neon_city;
 mod neural;
 mod noir;
@@ -84,6 +85,8 @@ pub struct Style {
     /// Without a person the style would be pointless: such photos are refused. Other scenes work
     /// on a landscape with a clear sky as well, and refuse the rest.
     pub needs_person: bool,
+    /// It makes a photo look like a second picture, which must come with the order. No other style takes one.
+    pub needs_picture: bool,
     /// One core's milliseconds for one portrait at the standard side, to weigh the progress.
     pub cost_ms: u32,
     /// Stages in order, as people read them, with their share of the time in thousandths.
@@ -121,6 +124,7 @@ pub static ALL: &[Style] = &[
         name: "Gallery Oil",
         category: PortraitArt,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 2600,
         stages: &[
             ("Flow", 80),
@@ -138,6 +142,7 @@ pub static ALL: &[Style] = &[
         name: "Chiaroscuro",
         category: PortraitArt,
         needs_person: true,
+        needs_picture: false,
         cost_ms: 3000,
         stages: &[
             ("Form", 115),
@@ -157,6 +162,7 @@ pub static ALL: &[Style] = &[
         name: "Gouache",
         category: PortraitArt,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 1500,
         stages: &[("Calm", 220), ("Paint", 320), ("Keep the face", 280), ("Brush marks", 180)],
         make: gouache::make,
@@ -166,6 +172,7 @@ pub static ALL: &[Style] = &[
         name: "Soft Pastel",
         category: PortraitArt,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 1500,
         stages: &[("Calm", 180), ("Paint", 360), ("Keep the face", 280), ("Chalk", 180)],
         make: pastel::make,
@@ -175,6 +182,7 @@ pub static ALL: &[Style] = &[
         name: "Sketchbook",
         category: PortraitArt,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 870,
         stages: &[("Tone", 38), ("Contours", 358), ("Shading", 368), ("Paper", 236)],
         make: pencil::make,
@@ -184,6 +192,7 @@ pub static ALL: &[Style] = &[
         name: "Swirling Canvas",
         category: PortraitArt,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 1740,
         stages: &[("Paint", 813), ("Keep the face", 187)],
         make: neural::make,
@@ -193,6 +202,7 @@ pub static ALL: &[Style] = &[
         name: "Cover Hero",
         category: ComicAndInk,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 3200,
         stages: &[("Flatten", 120), ("Contours", 440), ("Cel colours", 260), ("Ink", 120), ("Print", 60)],
         make: comic::make,
@@ -202,6 +212,7 @@ pub static ALL: &[Style] = &[
         name: "Ink and Wash",
         category: ComicAndInk,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 2600,
         stages: &[("Washes", 220), ("Contours", 500), ("Brush lines", 120), ("Paper", 160)],
         make: ink_wash::make,
@@ -211,6 +222,7 @@ pub static ALL: &[Style] = &[
         name: "Woodblock",
         category: ComicAndInk,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 3600,
         stages: &[
             ("Calm", 100),
@@ -227,6 +239,7 @@ pub static ALL: &[Style] = &[
         name: "Ink Noir",
         category: ComicAndInk,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 530,
         stages: &[("Tone", 87), ("Ink", 478), ("Print", 435)],
         make: noir::make,
@@ -236,6 +249,7 @@ pub static ALL: &[Style] = &[
         name: "Pop Icon",
         category: ComicAndInk,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 670,
         stages: &[("Tone", 59), ("Ink", 406), ("Plates", 267), ("Print", 267)],
         make: pop::make,
@@ -245,6 +259,7 @@ pub static ALL: &[Style] = &[
         name: "Golden Hour",
         category: Cinematic,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 1900,
         stages: &[("Form", 300), ("Place", 340), ("Sun and rim", 220), ("Glow", 140)],
         make: golden_hour::make,
@@ -254,6 +269,7 @@ pub static ALL: &[Style] = &[
         name: "Film Still",
         category: Cinematic,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 440,
         stages: &[
             ("Background plate", 180),
@@ -269,6 +285,7 @@ pub static ALL: &[Style] = &[
         name: "Silver Screen",
         category: Cinematic,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 230,
         stages: &[("Silver", 179), ("Background", 385), ("Glow", 359), ("Grain", 77)],
         make: silver_screen::make,
@@ -278,6 +295,7 @@ pub static ALL: &[Style] = &[
         name: "Neon City",
         category: Scenes,
         needs_person: true,
+        needs_picture: false,
         cost_ms: 1900,
         stages: &[("Street", 80), ("Lens", 180), ("Form", 320), ("Two lamps", 240), ("Glow", 180)],
         make: neon_city::make,
@@ -287,6 +305,7 @@ pub static ALL: &[Style] = &[
         name: "Sunset Sea",
         category: Scenes,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 600,
         stages: &[
             ("Backdrop", 326),
@@ -303,6 +322,7 @@ pub static ALL: &[Style] = &[
         name: "Northern Lights",
         category: Scenes,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 500,
         stages: &[
             ("Backdrop", 263),
@@ -319,6 +339,7 @@ pub static ALL: &[Style] = &[
         name: "Deep Space",
         category: Scenes,
         needs_person: true,
+        needs_picture: false,
         cost_ms: 620,
         stages: &[
             ("Backdrop", 282),
@@ -335,6 +356,7 @@ pub static ALL: &[Style] = &[
         name: "Studio Light",
         category: Scenes,
         needs_person: true,
+        needs_picture: false,
         cost_ms: 430,
         stages: &[
             ("Backdrop", 203),
@@ -351,6 +373,7 @@ pub static ALL: &[Style] = &[
         name: "Summer Film",
         category: VintageFilm,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 260,
         stages: &[("Halation", 640), ("Develop", 280), ("Grain", 80)],
         make: summer_film::make,
@@ -360,6 +383,7 @@ pub static ALL: &[Style] = &[
         name: "Instant Print",
         category: VintageFilm,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 250,
         stages: &[("Glow", 563), ("Shadow", 31), ("Print", 406)],
         make: instant::make,
@@ -369,6 +393,7 @@ pub static ALL: &[Style] = &[
         name: "Sun Print",
         category: VintageFilm,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 290,
         stages: &[("Tone", 189), ("Print", 811)],
         make: cyanotype::make,
@@ -378,6 +403,7 @@ pub static ALL: &[Style] = &[
         name: "Line Poster",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 3500,
         stages: &[
             ("Calm", 100),
@@ -394,6 +420,7 @@ pub static ALL: &[Style] = &[
         name: "Bold Cut-out",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 2200,
         stages: &[("Clothes and hair", 420), ("Skin", 340), ("Features", 100), ("Paper", 140)],
         make: cut_out::make,
@@ -403,6 +430,7 @@ pub static ALL: &[Style] = &[
         name: "Stained Glass",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 2400,
         stages: &[("Simplify", 160), ("Cut pieces", 120), ("Lead", 60), ("Glass", 400), ("Light", 260)],
         make: stained_glass::make,
@@ -412,6 +440,7 @@ pub static ALL: &[Style] = &[
         name: "Riso Poster",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 700,
         stages: &[("Separate", 45), ("Key lines", 466), ("Print", 489)],
         make: riso::make,
@@ -421,6 +450,7 @@ pub static ALL: &[Style] = &[
         name: "Pixel Hero",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 60,
         stages: &[("Blocks", 556), ("Palette", 222), ("Dither", 111), ("Enlarge", 111)],
         make: pixel::make,
@@ -430,8 +460,26 @@ pub static ALL: &[Style] = &[
         name: "Paper Cut",
         category: Experimental,
         needs_person: false,
+        needs_picture: false,
         cost_ms: 410,
         stages: &[("Shapes", 213), ("Backdrop", 489), ("Lower sheets", 149), ("Upper sheets", 149)],
         make: paper_cut::make,
+    },
+    Style {
+        id: "match",
+        name: "Match This Picture",
+        category: Experimental,
+        needs_person: false,
+        needs_picture: true,
+        cost_ms: 1550,
+        stages: &[
+            ("Study the picture", 54),
+            ("Calm", 197),
+            ("Paint", 349),
+            ("Colours", 72),
+            ("Keep the face", 211),
+            ("Brush marks", 117),
+        ],
+        make: match_picture::make,
     },
 ];

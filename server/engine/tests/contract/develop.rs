@@ -11,7 +11,7 @@ fn assert_shareable<T: Send + Sync + Clone + 'static>(_: &T) {}
 #[test]
 fn the_list_is_complete() {
     assert_shareable(engine());
-    assert_eq!(ALL.len(), 28);
+    assert_eq!(ALL.len(), 29);
     for category in Category::ALL {
         assert!(ALL.iter().filter(|s| s.category == category).count() >= 3, "{}", category.name());
     }
@@ -84,7 +84,7 @@ fn previews_grow_and_look_like_the_photo() {
 #[test]
 fn cancelling_stops_at_every_point() {
     let photo = photo("astronaut");
-    for style in ["oil", "swirl", "aurora"] {
+    for style in ["oil", "swirl", "aurora", "match"] {
         let order = order(&photo, style, 0, 80);
         let (_, events) = make(&order).unwrap();
         for stop in 0..events.len() {
@@ -102,7 +102,7 @@ fn cancelling_stops_at_every_point() {
 #[test]
 fn long_stages_tell_how_far_they_are() {
     let photo = photo("officer");
-    for (style, label) in [("swirl", "Paint"), ("oil", "Small strokes")] {
+    for (style, label) in [("swirl", "Paint"), ("oil", "Small strokes"), ("match", "Paint")] {
         let (_, events) = make(&order(&photo, style, 0, 640)).unwrap();
         let told = events.iter().filter(|e| matches!(e, Event::Step { label: l, .. } if *l == label)).count();
         assert!(told >= 4, "{style}: {label} is told {told} times");

@@ -1,9 +1,9 @@
 //! Faults that no single style shows: skin, groups, noise, places without a person. Each is
 //! measured on what the styles make, not on how they make it.
 
-use crate::common::{deep, engine, group, make, order, parallel, photo};
+use crate::common::{deep, engine, group, make, order, painting, parallel, photo};
 use engine::styles::{ALL, Category};
-use engine::{DevelopError, FaceBox, RgbImage, fit};
+use engine::{DevelopError, FaceBox, Order, RgbImage, fit};
 use std::sync::Mutex;
 
 const SIDE: u32 = 192;
@@ -35,7 +35,7 @@ fn brightness(image: &RgbImage, face: &FaceBox, of: (u32, u32)) -> f32 {
 }
 
 /// Styles that light a person, or paint them in their own light. Prints have tones of their own.
-const LIT: [&str; 15] = [
+const LIT: [&str; 16] = [
     "oil",
     "chiaroscuro",
     "gouache",
@@ -51,6 +51,7 @@ const LIT: [&str; 15] = [
     "studio",
     "summer-film",
     "stained-glass",
+    "match",
 ];
 
 #[test]
@@ -201,7 +202,7 @@ fn what_a_style_refuses_is_said_before_it_is_ordered() {
         let style = asked[k];
         let scene = style.category == Category::Scenes;
         for (name, photo) in [("coffee", &coffee), ("mountains", &mountains), ("night", &night)] {
-            let told = engine().suits(style.id, photo).map_err(|e| e.to_string());
+            let told = engine().suits(style.id, photo, None).map_err(|e| e.to_string());
             let fits = match name {
                 "coffee" => !scene && !style.needs_person,
                 "mountains" => !style.needs_person,
@@ -215,7 +216,44 @@ fn what_a_style_refuses_is_said_before_it_is_ordered() {
             }
         }
     });
-    assert!(matches!(engine().suits("golden-hour", &night), Err(DevelopError::TooDark)));
-    assert!(matches!(engine().suits("studio", &coffee), Err(DevelopError::NeedsPerson)));
-    assert!(matches!(engine().suits("none", &coffee), Err(DevelopError::UnknownStyle)));
+    assert!(matches!(engine().suits("golden-hour", &night, None), Err(DevelopError::TooDark)));
+    assert!(matches!(engine().suits("studio", &coffee, None), Err(DevelopError::NeedsPerson)));
+    assert!(matches!(engine().suits("none", &coffee, None), Err(DevelopError::UnknownStyle)));
+}
+
+#[test]
+fn the_picture_to_match_is_looked_at_before_it_is_ordered() {
+    let person = photo("officer");
+    let plain = RgbImage::from_fn(300, 200, |x, _| image::Rgb([(120 + x / 20) as u8; 3]));
+    let told = |style, picture| {
+        let told = engine().suits(style, &person, picture);
+        let order = Order { picture, ..order(&person, style, 0, 96) };
+        let made = make(&order).map(|_| ());
+        assert_eq!(told.as_ref().map_err(|e| e.to_string()), made.as_ref().map_err(|e| e.to_string()));
+        told
+    };
+    assert!(told("match", Some(painting())).is_ok());
+    assert!(told("oil", None).is_ok());
+    assert!(matches!(told("match", Some(&plain)), Err(DevelopError::PlainPicture)));
+    assert!(matches!(told("match", None), Err(DevelopError::NeedsPicture)));
+    assert!(matches!(told("oil", Some(painting())), Err(DevelopError::TakesNoPicture)));
+}
+
+#[test]
+fn what_is_made_looks_like_the_picture_that_it_shall_match() {
+    let person = fit(&photo("officer"), 256).unwrap();
+    let warm = RgbImage::from_fn(256, 256, |x, y| {
+        image::Rgb([200 + (x * y % 56) as u8, 90 + (x * 3 % 90) as u8, (y * 7 % 60) as u8])
+    });
+    let mut cold = warm.clone();
+    cold.pixels_mut().for_each(|p| p.0.reverse());
+    // red over blue in the ground, where no skin keeps its own
+    let warmth = |picture: &RgbImage| {
+        let order = Order { picture: Some(picture), ..order(&person, "match", 0, 256) };
+        let made = make(&order).unwrap().0;
+        let strip = image::imageops::crop_imm(&made, 0, 0, made.width() / 4, made.height() / 4).to_image();
+        strip.pixels().map(|p| p.0[0] as f32 - p.0[2] as f32).sum::<f32>() / strip.pixels().len() as f32
+    };
+    let (of_warm, of_cold) = (warmth(&warm), warmth(&cold));
+    assert!(of_warm > of_cold + 40.0, "warm {of_warm:.0}, cold {of_cold:.0}");
 }

@@ -91,6 +91,12 @@ pub struct RemixSourceParams<T1: crate::StringSql> {
     pub object_key: T1,
     pub viewer: i64,
 }
+#[derive(Debug)]
+pub struct PictureOfPostParams<T1: crate::StringSql> {
+    pub viewer: i64,
+    pub feed_id: i64,
+    pub object_key: Option<T1>,
+}
 #[derive(Clone, Copy, Debug)]
 pub struct RemixFeedParams {
     pub viewer: i64,
@@ -243,6 +249,20 @@ impl<'a> From<ServedRowBorrowed<'a>> for ServedRow {
             of_the_house,
             made,
         }
+    }
+}
+#[derive(Debug, Clone, PartialEq)]
+pub struct PictureOfPost {
+    pub object_key: String,
+    pub own: bool,
+}
+pub struct PictureOfPostBorrowed<'a> {
+    pub object_key: &'a str,
+    pub own: bool,
+}
+impl<'a> From<PictureOfPostBorrowed<'a>> for PictureOfPost {
+    fn from(PictureOfPostBorrowed { object_key, own }: PictureOfPostBorrowed<'a>) -> Self {
+        Self { object_key: object_key.into(), own }
     }
 }
 use crate::client::async_::GenericClient;
@@ -653,6 +673,62 @@ where
 {
     pub fn map<R>(self, mapper: fn(ServedRowBorrowed) -> R) -> ServedRowQuery<'c, 'a, 's, C, R, N> {
         ServedRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row = crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row = crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c, tokio_postgres::Error>
+    {
+        let stream =
+            crate::client::async_::raw(self.client, self.query, crate::slice_iter(&self.params), self.cached)
+                .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct PictureOfPostQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<PictureOfPostBorrowed, tokio_postgres::Error>,
+    mapper: fn(PictureOfPostBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> PictureOfPostQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(PictureOfPostBorrowed) -> R) -> PictureOfPostQuery<'c, 'a, 's, C, R, N> {
+        PictureOfPostQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1536,6 +1612,58 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a RemixSourceParams<T1>,
     ) -> FileRowQuery<'c, 'a, 's, C, FileRow, 2> {
         self.bind(client, &params.object_key, &params.viewer)
+    }
+}
+pub struct PictureOfPostStmt(&'static str, Option<tokio_postgres::Statement>);
+pub fn picture_of_post() -> PictureOfPostStmt {
+    PictureOfPostStmt(
+        "SELECT f.object_key, p.author = $1 AS own FROM visible_posts($1) p JOIN post_media m USING (feed_id) JOIN files f USING (file_id) WHERE p.feed_id = $2 AND (p.allow_remix OR p.author = $1) AND ($3::text IS NULL OR f.object_key = $3) AND f.state = 'ready' AND f.deleted_at IS NULL ORDER BY m.ordinal LIMIT 1",
+        None,
+    )
+}
+impl PictureOfPostStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        viewer: &'a i64,
+        feed_id: &'a i64,
+        object_key: &'a Option<T1>,
+    ) -> PictureOfPostQuery<'c, 'a, 's, C, PictureOfPost, 3> {
+        PictureOfPostQuery {
+            client,
+            params: [viewer, feed_id, object_key],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<PictureOfPostBorrowed, tokio_postgres::Error> {
+                Ok(PictureOfPostBorrowed { object_key: row.try_get(0)?, own: row.try_get(1)? })
+            },
+            mapper: |it| PictureOfPost::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PictureOfPostParams<T1>,
+        PictureOfPostQuery<'c, 'a, 's, C, PictureOfPost, 3>,
+        C,
+    > for PictureOfPostStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PictureOfPostParams<T1>,
+    ) -> PictureOfPostQuery<'c, 'a, 's, C, PictureOfPost, 3> {
+        self.bind(client, &params.viewer, &params.feed_id, &params.object_key)
     }
 }
 pub struct RemixFeedStmt(&'static str, Option<tokio_postgres::Statement>);

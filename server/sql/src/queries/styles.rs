@@ -47,6 +47,7 @@ pub struct StyleRow {
     pub cover_thumb_key: Option<String>,
     pub cover_thumbhash: Option<Vec<u8>>,
     pub mine_key: Option<String>,
+    pub needs_picture: bool,
 }
 pub struct StyleRowBorrowed<'a> {
     pub style_id: i64,
@@ -60,6 +61,7 @@ pub struct StyleRowBorrowed<'a> {
     pub cover_thumb_key: Option<&'a str>,
     pub cover_thumbhash: Option<&'a [u8]>,
     pub mine_key: Option<&'a str>,
+    pub needs_picture: bool,
 }
 impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
     fn from(
@@ -75,6 +77,7 @@ impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
             cover_thumb_key,
             cover_thumbhash,
             mine_key,
+            needs_picture,
         }: StyleRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -89,6 +92,7 @@ impl<'a> From<StyleRowBorrowed<'a>> for StyleRow {
             cover_thumb_key: cover_thumb_key.map(|v| v.into()),
             cover_thumbhash: cover_thumbhash.map(|v| v.into()),
             mine_key: mine_key.map(|v| v.into()),
+            needs_picture,
         }
     }
 }
@@ -106,6 +110,7 @@ pub struct OwnStyleRow {
     pub cover_thumbhash: Option<Vec<u8>>,
     pub published: bool,
     pub prints: i64,
+    pub needs_picture: bool,
 }
 pub struct OwnStyleRowBorrowed<'a> {
     pub style_id: i64,
@@ -120,6 +125,7 @@ pub struct OwnStyleRowBorrowed<'a> {
     pub cover_thumbhash: Option<&'a [u8]>,
     pub published: bool,
     pub prints: i64,
+    pub needs_picture: bool,
 }
 impl<'a> From<OwnStyleRowBorrowed<'a>> for OwnStyleRow {
     fn from(
@@ -136,6 +142,7 @@ impl<'a> From<OwnStyleRowBorrowed<'a>> for OwnStyleRow {
             cover_thumbhash,
             published,
             prints,
+            needs_picture,
         }: OwnStyleRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -151,6 +158,7 @@ impl<'a> From<OwnStyleRowBorrowed<'a>> for OwnStyleRow {
             cover_thumbhash: cover_thumbhash.map(|v| v.into()),
             published,
             prints,
+            needs_picture,
         }
     }
 }
@@ -165,6 +173,7 @@ pub struct StyleDetailRow {
     pub description: String,
     pub looks: Vec<String>,
     pub needs_person: bool,
+    pub needs_picture: bool,
     pub photo_ms: Option<i32>,
     pub prints: i64,
     pub maker: Option<crate::types::UserView>,
@@ -182,6 +191,7 @@ pub struct StyleDetailRowBorrowed<'a> {
     pub description: &'a str,
     pub looks: crate::ArrayIterator<'a, &'a str>,
     pub needs_person: bool,
+    pub needs_picture: bool,
     pub photo_ms: Option<i32>,
     pub prints: i64,
     pub maker: Option<crate::types::UserViewBorrowed<'a>>,
@@ -201,6 +211,7 @@ impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
             description,
             looks,
             needs_person,
+            needs_picture,
             photo_ms,
             prints,
             maker,
@@ -219,6 +230,7 @@ impl<'a> From<StyleDetailRowBorrowed<'a>> for StyleDetailRow {
             description: description.into(),
             looks: looks.map(|v| v.into()).collect(),
             needs_person,
+            needs_picture,
             photo_ms,
             prints,
             maker: maker.map(|v| v.into()),
@@ -577,7 +589,7 @@ where
 pub struct StylePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_page() -> StylePageStmt {
     StylePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, own_cover($8, p.style_id) AS mine_key FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 0)), c AS MATERIALIZED (SELECT x.rank, x.style_id FROM s JOIN styles x ON x.style_id = s.after_id), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.published AND y.deleted_at IS NULL AND (cardinality($5::integer[]) = 0 OR y.category_id = ANY ($5::integer[])) AND ($6::smallint = 0 OR y.gender IN (0, $6::smallint)) AND (y.rank, y.style_id) > ( coalesce((SELECT c.rank FROM c), -2147483648), coalesce((SELECT c.style_id FROM c), 0) ) ORDER BY y.rank, y.style_id LIMIT $7::integer OFFSET (SELECT skip_pages FROM s) * $7::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, own_cover($8, p.style_id) AS mine_key, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE ( SELECT page_end( $1, $2, $3, (SELECT p.style_id FROM page p ORDER BY p.rank DESC, p.style_id DESC LIMIT 1) ) ) ORDER BY p.rank, p.style_id",
         None,
     )
 }
@@ -619,6 +631,7 @@ impl StylePageStmt {
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
                     mine_key: row.try_get(10)?,
+                    needs_picture: row.try_get(11)?,
                 })
             },
             mapper: |it| StyleRow::from(it),
@@ -656,7 +669,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
 pub struct StyleByKeyStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_by_key() -> StyleByKeyStmt {
     StyleByKeyStmt(
-        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = $1 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.ai_style = $1 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -691,6 +704,7 @@ impl StyleByKeyStmt {
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
                     mine_key: row.try_get(10)?,
+                    needs_picture: row.try_get(11)?,
                 })
             },
             mapper: |it| StyleRow::from(it),
@@ -700,7 +714,7 @@ impl StyleByKeyStmt {
 pub struct OwnStylePageStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn own_style_page() -> OwnStylePageStmt {
     OwnStylePageStmt(
-        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.creator_uid = $5 AND y.deleted_at IS NULL AND y.style_id < (SELECT after_id FROM s) ORDER BY y.style_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, p.published, coalesce(n.prints, 0) AS prints FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) WHERE (SELECT page_end($1, $2, $3, min(style_id)) FROM page) ORDER BY p.style_id DESC",
+        "WITH s AS MATERIALIZED (SELECT * FROM page_start($1, $2, $3, $4, 9223372036854775807)), page AS MATERIALIZED ( SELECT y.* FROM styles y WHERE y.creator_uid = $5 AND y.deleted_at IS NULL AND y.style_id < (SELECT after_id FROM s) ORDER BY y.style_id DESC LIMIT $6::integer OFFSET (SELECT skip_pages FROM s) * $6::integer ) SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, p.published, coalesce(n.prints, 0) AS prints, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture FROM page p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) WHERE (SELECT page_end($1, $2, $3, min(style_id)) FROM page) ORDER BY p.style_id DESC",
         None,
     )
 }
@@ -741,6 +755,7 @@ impl OwnStylePageStmt {
                     cover_thumbhash: row.try_get(9)?,
                     published: row.try_get(10)?,
                     prints: row.try_get(11)?,
+                    needs_picture: row.try_get(12)?,
                 })
             },
             mapper: |it| OwnStyleRow::from(it),
@@ -776,7 +791,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
 pub struct StyleDetailStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_detail() -> StyleDetailStmt {
     StyleDetailStmt(
-        "SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description, p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, n.photo_ms, coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, own_cover($1, p.style_id) AS mine_key, ARRAY( SELECT x.object_key FROM style_images i JOIN files x USING (file_id) WHERE i.style_id = p.style_id AND x.state = 'ready' AND x.deleted_at IS NULL ORDER BY i.rank, i.file_id LIMIT 6 ) AS examples FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = p.creator_uid OFFSET 0) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE p.style_id = $2 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.name, p.category_id AS category, p.gender, p.cost, f.object_key AS cover_key, p.description, p.looks, coalesce((p.recipe ->> 'needsPerson')::boolean, false) AS needs_person, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture, n.photo_ms, coalesce(n.prints, 0) AS prints, u.person AS maker, fs.follow_state, own_cover($1, p.style_id) AS mine_key, ARRAY( SELECT x.object_key FROM style_images i JOIN files x USING (file_id) WHERE i.style_id = p.style_id AND x.state = 'ready' AND x.deleted_at IS NULL ORDER BY i.rank, i.file_id LIMIT 6 ) AS examples FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id LEFT JOIN style_counts n USING (style_id) LEFT JOIN LATERAL (SELECT v.* FROM visible_users($1) v WHERE v.uid = p.creator_uid OFFSET 0) u ON true CROSS JOIN LATERAL follow_state($1, u.uid) fs WHERE p.style_id = $2 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -810,12 +825,13 @@ impl StyleDetailStmt {
                     description: row.try_get(6)?,
                     looks: row.try_get(7)?,
                     needs_person: row.try_get(8)?,
-                    photo_ms: row.try_get(9)?,
-                    prints: row.try_get(10)?,
-                    maker: row.try_get(11)?,
-                    follow_state: row.try_get(12)?,
-                    mine_key: row.try_get(13)?,
-                    examples: row.try_get(14)?,
+                    needs_picture: row.try_get(9)?,
+                    photo_ms: row.try_get(10)?,
+                    prints: row.try_get(11)?,
+                    maker: row.try_get(12)?,
+                    follow_state: row.try_get(13)?,
+                    mine_key: row.try_get(14)?,
+                    examples: row.try_get(15)?,
                 })
             },
             mapper: |it| StyleDetailRow::from(it),
@@ -898,7 +914,7 @@ impl CategoriesStmt {
 pub struct StyleByIdStmt(&'static str, Option<tokio_postgres::Statement>);
 pub fn style_by_id() -> StyleByIdStmt {
     StyleByIdStmt(
-        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = $1 AND p.published AND p.deleted_at IS NULL",
+        "SELECT p.style_id, p.ai_style, p.name, p.category_id AS category, p.gender, p.cost, p.task, f.object_key AS cover_key, f.thumb_key AS cover_thumb_key, f.thumbhash AS cover_thumbhash, NULL::text AS mine_key, coalesce((p.recipe ->> 'needsPicture')::boolean, false) AS needs_picture FROM styles p LEFT JOIN files f ON f.file_id = p.cover_file_id WHERE p.style_id = $1 AND p.published AND p.deleted_at IS NULL",
         None,
     )
 }
@@ -933,6 +949,7 @@ impl StyleByIdStmt {
                     cover_thumb_key: row.try_get(8)?,
                     cover_thumbhash: row.try_get(9)?,
                     mine_key: row.try_get(10)?,
+                    needs_picture: row.try_get(11)?,
                 })
             },
             mapper: |it| StyleRow::from(it),

@@ -97,7 +97,7 @@ mod tests {
             assert!(seen.insert((post.photo as u8, post.style, post.look)), "{}", post.content);
         }
         let shown: HashSet<_> = POSTS.iter().map(|post| post.style).collect();
-        for style in engine::styles::ALL {
+        for style in engine::styles::ALL.iter().filter(|style| !style.needs_picture) {
             assert!(shown.contains(style.id), "{}", style.id);
         }
         let avatars = PEOPLE.iter().map(|someone| &someone.avatar);

@@ -113,6 +113,7 @@ mod tests {
             task,
             style: "pencil".into(),
             photo: Some(Bytes::from_static(photo)),
+            picture: None,
             prompt: Some(" in the rain ".into()),
             look: None,
             seed: 7,

@@ -126,6 +126,7 @@ fn job(task: i64) -> Job {
         task,
         style: "pixel".into(),
         photo: Some(PICTURE.clone().into()),
+        picture: None,
         prompt: Some("in the rain".into()),
         look: None,
         seed: 7,

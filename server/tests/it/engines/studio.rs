@@ -43,6 +43,17 @@ async fn each_style_has_its_engine_and_says_who_made_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_style_that_takes_a_second_picture_stays_here() {
+    let url = nobody().await;
+    let studio = Studio::new(&[("ENGINE", "comfyui"), ("ENGINE_COMFYUI_URL", url.as_str())]);
+    assert!(studio.engine.needs_picture("match") && !studio.engine.needs_picture("pixel"));
+    let painting = include_bytes!("../../../engine/covers/swirl.webp");
+    let job = Job { style: "match".into(), picture: Some(painting.as_slice().into()), ..job(1) };
+    let made = studio.make(job).await;
+    assert_eq!((made.pictures(), made.by), (1, vec!["local"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_engine_that_fails_again_and_again_is_left_alone() {
     let url = nobody().await;
     let vars = [("ENGINE", "comfyui"), ("ENGINE_COMFYUI_URL", url.as_str()), ("ENGINE_REST_MS", "3600000")];

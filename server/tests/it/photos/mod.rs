@@ -11,6 +11,7 @@ mod doubtful;
 mod face_model;
 mod get_task;
 mod list_album;
+mod match_picture;
 mod places;
 mod put_photo;
 mod reinvent;

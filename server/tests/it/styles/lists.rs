@@ -22,7 +22,8 @@ async fn the_styles_of_the_engine_are_listed_in_order_with_covers_that_load() {
         assert!(first["aiStyle"].is_string());
     }
     let page = server.ok("", "/photo/aiStyle/list", json!({"pageSize": 50})).await;
-    for style in page["items"].as_array().unwrap() {
+    for (style, of) in page["items"].as_array().unwrap().iter().zip(engine::styles::ALL) {
+        assert_eq!(style["needsPicture"], json!(of.needs_picture), "{style}");
         let url = server.url(&format!("/files{}", style["cover"].as_str().unwrap()));
         let cover = server.http().get(url).send().await.unwrap();
         assert_eq!(
@@ -146,6 +147,7 @@ async fn one_style_by_its_id_and_nothing_by_another() {
         );
         assert_eq!(one["data"]["looks"].as_array().unwrap().len(), 4, "{one}");
         assert_eq!(one["data"]["needsPerson"], json!(engine::styles::ALL[1].needs_person));
+        assert_eq!(one["data"]["needsPicture"], json!(engine::styles::ALL[1].needs_picture));
         let examples = one["data"]["examples"].as_array().unwrap();
         assert_eq!((examples.len(), &examples[0]), (6, &style["cover"]), "{one}");
         for example in examples {

@@ -1354,7 +1354,11 @@ gender: number,
 /**
  * Coins for one photo.
  */
-cost: number, };
+cost: number, 
+/**
+ * It makes a photo look like a second picture, which comes with the order.
+ */
+needsPicture: boolean, };
 
 /**
  * One page. Fewer items than asked for end the list.
@@ -1644,7 +1648,16 @@ prompt?: string,
 /**
  * 1 to 4; 1 when left out.
  */
-count?: number, };
+count?: number, 
+/**
+ * The picture to match, with a style that `needsPicture` and no other: `fileUrl` of an own ready file.
+ */
+matchUrl?: string, 
+/**
+ * Instead, a visible post that permits remixing, or an own one: its first photo, or that whose `pictureUrl`
+ * is `matchUrl`.
+ */
+matchFeedId?: string, };
 
 /**
  * Publishes 1 to 9 own finished photos.
@@ -1998,7 +2011,11 @@ gender: number,
 /**
  * Coins for one photo.
  */
-cost: number, };
+cost: number, 
+/**
+ * It makes a photo look like a second picture, which comes with the order.
+ */
+needsPicture: boolean, };
 
 export type StyleImageView = { aiStyle: string, name: string, id: string, thumbnail: string, pictureUrl: string, width: number, height: number, 
 /**
@@ -2035,7 +2052,11 @@ gender: number,
 /**
  * Coins for one photo.
  */
-cost: number, };
+cost: number, 
+/**
+ * It makes a photo look like a second picture, which comes with the order.
+ */
+needsPicture: boolean, };
 
 export type SubscriptionRestored = { 
 /**

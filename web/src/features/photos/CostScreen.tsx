@@ -18,6 +18,7 @@ import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { Balance } from './Balance';
 import { useDevelop } from './develop';
+import { match } from './match-words';
 import { OutOfCredits } from './OutOfCredits';
 import { PRINTS_MAX, setCount, useSetUp } from './setup';
 import { say } from './words';
@@ -33,13 +34,14 @@ function Fact({ name, strong, children }: { name: string; strong?: boolean; chil
 
 function Cost({ style }: { style: StyleView }) {
   const source = useSetUp((state) => state.source);
+  const picture = useSetUp((state) => (style.needsPicture ? state.picture : null));
   const count = useSetUp((state) => state.count);
   const coins = useMe((state) => state.coins);
   const subscribed = useMe((state) => state.subscribed);
   const { busy, develop, short, forgive } = useDevelop(style);
   useBalance();
   // Whoever comes without a photo has one step to do first.
-  if (!source) return <Navigate to={hrefs.develop(style.aiStyle)} replace />;
+  if (!source || (style.needsPicture && !picture)) return <Navigate to={hrefs.develop(style.aiStyle)} replace />;
   const cost = style.cost * count;
   const left = subscribed ? coins : coins - cost;
   return (
@@ -65,7 +67,11 @@ function Cost({ style }: { style: StyleView }) {
             className="aspect-[4/5] w-full rounded-print object-cover"
           />
           <ChevronRight aria-hidden className="size-5 text-dim" />
-          <Photo src={resource(coverOf(style))} alt={style.name} ratio="4/5" shown="half" className="rounded-print" />
+          {picture ? (
+            <img src={picture.url} alt={match.picture} className="aspect-[4/5] w-full rounded-print object-cover" />
+          ) : (
+            <Photo src={resource(coverOf(style))} alt={style.name} ratio="4/5" shown="half" className="rounded-print" />
+          )}
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{style.name}</h2>

@@ -19,9 +19,11 @@ import { Screen } from '../../ui/Screen';
 import { Bone } from '../../ui/Skeletons';
 import { Balance, CostLine } from './Balance';
 import { useDevelop } from './develop';
+import { useMatched } from './matched';
 import { OutOfCredits } from './OutOfCredits';
 import { SourceFrame } from './SourceFrame';
-import { PRINTS_MAX, setCount, useSetUp } from './setup';
+import { isUnfit, PRINTS_MAX, setCount, useSetUp } from './setup';
+import { TwoFrames } from './TwoFrames';
 import { say } from './words';
 
 function HowMany() {
@@ -106,8 +108,11 @@ export default function SetUpScreen() {
   const fromAddress = useStyle(asked);
   // A choice made here holds until the screen is entered anew.
   const [chosen, setChosen] = useState<{ key: string; style: StyleView }>();
-  const style = (chosen?.key === key ? chosen.style : undefined) ?? (asked ? fromAddress.data : first);
-  const { source, count } = useSetUp();
+  const matching = useMatched();
+  const usual = matching ? undefined : first;
+  const style = (chosen?.key === key ? chosen.style : undefined) ?? (asked ? fromAddress.data : usual);
+  const { source, picture, count } = useSetUp();
+  const two = style ? style.needsPicture : matching;
   const { busy, develop, short, forgive } = useDevelop(style);
   const cost = (style?.cost ?? AI_PHOTO_COST) * count;
   const member = useMe((state) => state.token !== null);
@@ -126,7 +131,7 @@ export default function SetUpScreen() {
             kind="make"
             wide
             busy={busy}
-            disabled={!style || !source || source.state === 'failed' || source.state === 'refused'}
+            disabled={!style || isUnfit(source) || (two && isUnfit(picture))}
             onClick={() => void start()}
           >
             {style ? say.developIn(style.name) : say.create}
@@ -136,8 +141,10 @@ export default function SetUpScreen() {
       }
       over={<OutOfCredits style={style} short={short} onClose={forgive} />}
     >
-      <div className="mx-auto max-w-column pt-2 flat:grid flat:max-w-160 flat:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] flat:items-center">
-        <SourceFrame />
+      <div
+        className={`mx-auto max-w-column pt-2 flat:grid flat:max-w-160 flat:items-center ${two ? 'flat:grid-cols-2' : 'flat:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
+      >
+        {two ? <TwoFrames /> : <SourceFrame />}
         <div>
           <HowMany />
           <StyleStrip

@@ -9,18 +9,18 @@ import { Button, IconButton } from '../../ui/Button';
 import { useGo } from '../../ui/back';
 import { Progress } from '../../ui/Progress';
 import { toast } from '../../ui/Toast';
-import { chooseSource, type Source, sendSource, useSetUp } from './setup';
+import { chooseSource, type Slot, type Source, sendSource, useSetUp } from './setup';
 import { say } from './words';
 
-async function take([file]: Blob[]) {
-  if (file && !(await chooseSource(file))) toast.error(say.unreadable);
+async function take([file]: Blob[], slot?: Slot) {
+  if (file && !(await chooseSource(file, slot))) toast.error(say.unreadable);
 }
 
 /** Asks where from, and takes what is picked. */
-export const takePhoto = async (): Promise<void> => take(await chooseFiles());
+export const takePhoto = async (slot?: Slot): Promise<void> => take(await chooseFiles(), slot);
 
 /** What the phone's gallery shared is the photo. */
-function useShared() {
+export function useShared() {
   const [query, setQuery] = useSearchParams();
   const shared = query.has('shared');
   useEffect(() => {
@@ -37,7 +37,7 @@ function useShared() {
 }
 
 /** How far the photo has come on its way; gone once it is there. */
-function Travel({ source }: { source: Source }) {
+export function Travel({ source, slot, label = say.sending }: { source: Source; slot?: Slot; label?: string }) {
   if (source.state === 'refused') {
     return (
       <p role="alert" className="mt-3 text-center text-sm text-danger">
@@ -49,14 +49,14 @@ function Travel({ source }: { source: Source }) {
     return (
       <div role="alert" className="mt-3 flex items-center justify-between gap-3">
         <p className="text-sm text-danger">{source.problem}</p>
-        <Button kind="soft" size="sm" className="shrink-0" onClick={() => void sendSource()}>
+        <Button kind="soft" size="sm" className="shrink-0" onClick={() => void sendSource(slot)}>
           {say.sendAgain}
         </Button>
       </div>
     );
   }
   if (source.state !== 'sending') return <div aria-hidden className="mt-3 h-1.5" />;
-  return <Progress value={source.sent * 100} label={say.sending} className="mt-3 h-1.5" />;
+  return <Progress value={source.sent * 100} label={label} className="mt-3 h-1.5" />;
 }
 
 /** The two ways to a photo. In some web views a plain file field offers only the gallery, so the camera is always asked for by name. */

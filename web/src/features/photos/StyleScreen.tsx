@@ -17,6 +17,7 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { Bone, Loading } from '../../ui/Skeletons';
 import { CostLine } from './Balance';
+import { match } from './match-words';
 import { StyleStrip } from './StyleStrip';
 import { say } from './words';
 
@@ -55,11 +56,12 @@ function Looks({ looks }: { looks: string[] }) {
 
 /** Who made it, what it asks for, how often it was printed. */
 function Facts({ style, kind }: { style: StyleDetailView; kind: string | undefined }) {
-  const { maker, needsPerson, printCount } = style;
+  const { maker, needsPerson, needsPicture, printCount } = style;
   const said = [
     !maker && say.byTheHouse,
     printCount > 0 && say.printed(printCount),
     needsPerson && say.needsPerson,
+    needsPicture && match.needs,
     kind?.toLowerCase(),
   ].filter(Boolean);
   return (

@@ -10,7 +10,7 @@ import { hrefs } from '../../lib/hrefs';
 import { bridge } from '../../native/bridge';
 import { useGo } from '../../ui/back';
 import { useComposedId } from '../../ui/composed';
-import { rememberTask, sendSource, useSetUp } from './setup';
+import { rememberTask, sendPicture, sendSource, useSetUp } from './setup';
 
 /** One press of Develop: the photo is there, the credits are there, the task is started once however often it is tapped. */
 export function useDevelop(style: StyleView | undefined) {
@@ -19,9 +19,9 @@ export function useDevelop(style: StyleView | undefined) {
   const [busy, setBusy] = useState(false);
   const [short, setShort] = useState<Short | null>(null);
 
-  const start = async (chosen: StyleView, imageUrl: string) => {
+  const start = async (chosen: StyleView, imageUrl: string, matched: Awaited<ReturnType<typeof sendPicture>>) => {
     const { source, count } = useSetUp.getState();
-    const request = { aiStyle: chosen.aiStyle, imageUrl, count };
+    const request = { aiStyle: chosen.aiStyle, imageUrl, count, ...matched };
     const taskId = await startTask(request, composed.idFor(request));
     composed.done();
     rememberTask(taskId, {
@@ -38,6 +38,8 @@ export function useDevelop(style: StyleView | undefined) {
   const develop = async () => {
     if (!style || busy) return;
     if (!session().token) return go(hrefs.login(hrefs.develop(style.aiStyle)));
+    // The second picture is chosen where the first one is.
+    if (style.needsPicture && !useSetUp.getState().picture) return go(hrefs.develop(style.aiStyle));
     bridge.haptic('medium');
     setBusy(true);
     try {
@@ -46,8 +48,8 @@ export function useDevelop(style: StyleView | undefined) {
         bridge.haptic('warning');
         return setShort(missing);
       }
-      const imageUrl = await sendSource();
-      if (imageUrl) await start(style, imageUrl);
+      const [imageUrl, matched] = await Promise.all([sendSource(), style.needsPicture ? sendPicture() : undefined]);
+      if (imageUrl && (matched || !style.needsPicture)) await start(style, imageUrl, matched);
     } catch (error) {
       const data = error instanceof CallError && error.result === RESULT.CoinsShort ? error.data : null;
       if (!data) return toastError(error);

@@ -1,4 +1,5 @@
 import { CallError, errorText, isOffline, RESULT } from '../../api/call';
+import type { PutPhoto } from '../../api/generated/calls';
 import { LIMITS } from '../../api/generated/limits';
 import { uploadPhoto } from '../../api/upload';
 import { STATUS, session } from '../../entities/me';
@@ -31,13 +32,22 @@ export interface Source {
   problem?: string;
 }
 
+/** The picture to match, for a style that wants one: of this phone, or of a post. */
+export interface Picture extends Source {
+  post?: { feedId: string; pictureUrl: string };
+}
+
 interface SetUp {
   source: Source | null;
+  picture: Picture | null;
   count: number;
 }
 
-/** One set-up for all styles: changing the style keeps the photo. It lives until the app is closed. */
-export const useSetUp = entityStore<SetUp>(() => ({ source: null, count: 1 }));
+/** Where a picture goes. */
+export type Slot = 'source' | 'picture';
+
+/** One set-up for all styles: changing the style keeps the photos. It lives until the app is closed. */
+export const useSetUp = entityStore<SetUp>(() => ({ source: null, picture: null, count: 1 }));
 
 const TINY_PX = 24;
 /** The photo itself is at fault: unreadable, or against the rules. */
@@ -55,36 +65,54 @@ async function shrink(file: Blob): Promise<string | null> {
   return canvas.toDataURL('image/jpeg', 0.7);
 }
 
-const isCurrent = (file: Blob) => useSetUp.getState().source?.file === file;
+const isCurrent = (file: Blob, slot: Slot) => useSetUp.getState()[slot]?.file === file;
 
-function change(file: Blob, to: Partial<Source>) {
-  const { source } = useSetUp.getState();
-  if (source?.file === file) useSetUp.setState({ source: { ...source, ...to } });
+function change(file: Blob, slot: Slot, to: Partial<Source>) {
+  const source = useSetUp.getState()[slot];
+  if (source?.file === file) useSetUp.setState({ [slot]: { ...source, ...to } });
 }
 
 /** Takes a photo over and sends it at once, so that it is there when Develop is tapped. False when it cannot be read. */
-export async function chooseSource(file: Blob): Promise<boolean> {
+export async function chooseSource(file: Blob, slot: Slot = 'source'): Promise<boolean> {
   const tiny = await shrink(file);
   if (!tiny) return false;
-  useSetUp.setState({ source: { file, url: URL.createObjectURL(file), tiny, state: 'waiting', sent: 0 } });
+  useSetUp.setState({ [slot]: { file, url: URL.createObjectURL(file), tiny, state: 'waiting', sent: 0 } });
   // Whoever only looks around keeps the photo on the phone; only a member with a finished profile may send one.
   const { token, user } = session();
-  if (token && user?.status !== STATUS.incomplete) void sendSource();
+  if (token && user?.status !== STATUS.incomplete) void sendSource(slot);
   return true;
 }
 
 /** Sends the chosen photo if that is still to be done; undefined when it failed or another one was chosen meanwhile. */
-export async function sendSource(): Promise<string | undefined> {
-  const { source } = useSetUp.getState();
+export async function sendSource(slot: Slot = 'source'): Promise<string | undefined> {
+  const source = useSetUp.getState()[slot];
   if (!source) return undefined;
   if (source.fileUrl) return source.fileUrl;
   const { file } = source;
   const known = sending.get(file);
   if (known) return known;
-  const sent = send(file).finally(() => sending.delete(file));
+  const sent = send(file, slot).finally(() => sending.delete(file));
   sending.set(file, sent);
   return sent;
 }
+
+/** What a task is told of the picture to match, once that is there; as with the photo, undefined when it is not. */
+export async function sendPicture(): Promise<Pick<PutPhoto, 'matchUrl' | 'matchFeedId'> | undefined> {
+  const post = useSetUp.getState().picture?.post;
+  if (post) return { matchFeedId: post.feedId, matchUrl: post.pictureUrl };
+  const matchUrl = await sendSource('picture');
+  return matchUrl ? { matchUrl } : undefined;
+}
+
+/** The picture of a post, which the server has already. */
+export function matchPost(post: NonNullable<Picture['post']>): void {
+  const url = resource(post.pictureUrl);
+  useSetUp.setState({ picture: { file: new Blob(), url, tiny: url, state: 'ready', sent: 1, post } });
+}
+
+/** Nothing can be made with it as it is. */
+export const isUnfit = (source: Source | null): boolean =>
+  !source || source.state === 'failed' || source.state === 'refused';
 
 const sending = new Map<Blob, Promise<string | undefined>>();
 
@@ -95,24 +123,27 @@ async function asShown(file: Blob): Promise<Blob> {
   return (part && (await drawn(file, part))) || file;
 }
 
-async function send(file: Blob): Promise<string | undefined> {
-  change(file, { state: 'sending', problem: undefined });
+async function send(file: Blob, slot: Slot): Promise<string | undefined> {
+  const set = (to: Partial<Source>) => change(file, slot, to);
+  set({ state: 'sending', problem: undefined });
   try {
-    const body = await asShown(file);
-    if (body !== file) change(file, { sentUrl: URL.createObjectURL(body) });
-    const { fileUrl } = await uploadPhoto(body, { quiet: true, onProgress: (sent) => change(file, { sent }) });
-    change(file, { state: 'ready', sent: 1, fileUrl });
-    return isCurrent(file) ? fileUrl : undefined;
+    // What is matched is matched whole.
+    const body = slot === 'source' ? await asShown(file) : file;
+    if (body !== file) set({ sentUrl: URL.createObjectURL(body) });
+    const { fileUrl } = await uploadPhoto(body, { quiet: true, onProgress: (sent) => set({ sent }) });
+    set({ state: 'ready', sent: 1, fileUrl });
+    return isCurrent(file, slot) ? fileUrl : undefined;
   } catch (error) {
     const refused = error instanceof CallError && REFUSALS.includes(error.result);
     const problem = isOffline(error) ? say.sendFailed : errorText(error);
-    change(file, { state: refused ? 'refused' : 'failed', problem });
+    set({ state: refused ? 'refused' : 'failed', problem });
     return undefined;
   }
 }
 
 export const setCount = (count: number) => useSetUp.setState({ count });
-export const clearSource = () => useSetUp.setState({ source: null });
+/** Either of the two may have been what was refused. */
+export const clearSource = () => useSetUp.setState({ source: null, picture: null });
 
 /** What the server does not say about a task: which style it is in, and the photo it started from. */
 export interface Started {

@@ -20,6 +20,7 @@ const style: StyleDetailView = {
   category: 3,
   gender: 0,
   cost: 1,
+  needsPicture: false,
   maker: null,
   description: 'A wet street, late.',
   needsPerson: true,
@@ -52,6 +53,11 @@ test('a style says what it does, who made it, what it needs, how long it takes a
   const looks = within(screen.getByRole('region', { name: '2 looks, one for each print' }));
   expect(looks.getAllByRole('listitem').map((look) => look.textContent)).toEqual(['Magenta', 'Cyan']);
   expect(screen.getByText(/1 credit · about 2 s/)).toBeInTheDocument();
+});
+
+test('a style that matches a picture says that it wants one', async () => {
+  show({ needsPicture: true, needsPerson: false });
+  expect(await screen.findByText('by the house · 18.2k prints · needs a second picture')).toBeInTheDocument();
 });
 
 test('its maker is one tap away', async () => {

@@ -1,4 +1,4 @@
-import { Ellipsis, Repeat2, WandSparkles } from 'lucide-react';
+import { Ellipsis, Palette, Repeat2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isGone } from '../../api/call';
@@ -83,6 +83,12 @@ function Lineage({ post: { feedId, remixable, isAuthor, remixOf, remixCount } }:
         <Link to={hrefs.reinvent(feedId)} className="tap flex items-center gap-2 font-semibold text-ink">
           <WandSparkles aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
           {say.makeFrom}
+        </Link>
+      )}
+      {open && (
+        <Link to={hrefs.match(feedId)} className="tap flex items-center gap-2 font-semibold text-ink">
+          <Palette aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+          {say.matchIt}
         </Link>
       )}
       {remixOf && (

@@ -30,6 +30,7 @@ export const say = words({
   goneText: 'It was removed, or it is not for you to see.',
   goHome: 'Go home',
   makeFrom: 'Make something from it',
+  matchIt: 'Match this picture',
   madeFrom: (name: string) => `Made from ${name}’s post`,
   madeOf: (n: number) => (n === 1 ? 'One post was made from it' : `${n} posts were made from it`),
   comments: 'Comments',

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use engine::styles::Style;
 use engine::upload::{UploadLimits, decode};
 use engine::{DevelopError, Engine, Event, FaceBox, Flow, Order, RgbImage};
 
@@ -47,8 +48,19 @@ pub fn group() -> RgbImage {
     both
 }
 
+/// A painting made here, for styles that match one.
+pub fn painting() -> &'static RgbImage {
+    static PAINTING: OnceLock<RgbImage> = OnceLock::new();
+    PAINTING.get_or_init(|| {
+        let bytes = std::fs::read(folder("covers/swirl.webp")).unwrap();
+        decode(&bytes, &UploadLimits::default()).unwrap()
+    })
+}
+
+/// With everything that the style needs.
 pub fn order<'a>(photo: &'a RgbImage, style: &'a str, seed: u32, side: u32) -> Order<'a> {
-    Order { photo: Some(photo), style, seed, ordinals: 0..1, side }
+    let picture = Style::find(style).filter(|style| style.needs_picture).map(|_| painting());
+    Order { photo: Some(photo), picture, style, seed, ordinals: 0..1, side }
 }
 
 /// Makes one photo and hands it back with everything told on the way.
