@@ -1,7 +1,7 @@
 //! Bold cut-out: a person in few flat shapes before one big geometric ground. Recipe: clothes in four flat colours and
 //! hair in three, skin in four tones of the person's own hue along the form, all borders rounded as scissors would; eyes,
-//! brows, lips and teeth drawn clean; a thin shadow of paper. Without a person the whole picture becomes seven sheets
-//! half-way into the palette.
+//! brows, lips and teeth drawn clean; a thin shadow of paper. It needs a person: of anything else flat shapes leave nothing
+//! to recognise.
 
 use crate::features::{self, Palette, form_luma};
 use crate::job::{Job, Made};
@@ -89,9 +89,6 @@ pub fn make(job: &mut Job) -> Made {
     let look = &LOOKS[kind];
     let (w, h) = (job.photo.w, job.photo.h);
     let px = job.px(1.0);
-    if job.subject.is_none() {
-        return sheets(job, look);
-    }
     let parts = job.parts();
     let (labels, colours) = clothes(job, &parts, 4, 4.5 * px);
     let print =
@@ -123,32 +120,6 @@ pub fn make(job: &mut Job) -> Made {
         scale(c, 0.4 + 0.6 * light::paper(x as f32 / px, y as f32 / px, 3))
     });
     debug_assert_eq!(out.px.len(), w * h);
-    job.done("Paper")?;
-    Ok(out)
-}
-
-/// Without a person: sheets of the picture's own shapes, lightness in the palette's order.
-fn sheets(job: &mut Job, look: &Look) -> Made {
-    let px = job.px(1.0);
-    let mut palette = vec![
-        look.ink,
-        mix(look.ink, look.shape, 0.4),
-        look.shape,
-        mix(look.shape, look.ground, 0.5),
-        look.ground,
-        look.accent,
-        mix(look.accent, [1.0; 3], 0.4),
-    ];
-    palette.sort_by(|a, b| luma(*a).total_cmp(&luma(*b)));
-    let flat = job.photo.flattened(11.0 * px, 0.014, 4);
-    job.done("Clothes and hair")?;
-    job.done("Skin")?;
-    job.done("Features")?;
-    let out = flat.flats(palette.len(), 4.5 * px, 0.7 * px, |c| {
-        let own = from_oklab([c[0], c[1] * 1.35, c[2] * 1.35]);
-        mix(own, ramp(&palette, c[0]), 0.5)
-    });
-    let out = out.map(|x, y, c| scale(c, 0.4 + 0.6 * light::paper(x as f32 / px, y as f32 / px, 3)));
     job.done("Paper")?;
     Ok(out)
 }

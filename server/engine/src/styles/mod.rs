@@ -419,7 +419,7 @@ pub static ALL: &[Style] = &[
         id: "cut-out",
         name: "Bold Cut-out",
         category: Experimental,
-        needs_person: false,
+        needs_person: true,
         needs_picture: false,
         cost_ms: 2200,
         stages: &[("Clothes and hair", 420), ("Skin", 340), ("Features", 100), ("Paper", 140)],
