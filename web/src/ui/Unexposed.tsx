@@ -1,5 +1,19 @@
 const restOf = (prints: number, across: number) => (across - (prints % across)) % across;
 
+/** The oldest print is number 1 for ever, so it counts from the end; until the end of the list is known no print has a number. */
+export const numberOf = (at: number, total: number | undefined): number | undefined =>
+  total === undefined ? undefined : total - at;
+
+/** The edge of the film above a frame of a contact sheet. */
+export function FilmEdge({ number }: { number: number | undefined }) {
+  return (
+    <span aria-hidden className="edge flex items-center justify-between px-0.5 py-1 text-[oklch(.8_.09_75)]">
+      <span>{number}</span>
+      <span>›</span>
+    </span>
+  );
+}
+
 /** The rest of the last strip of a contact sheet: film that no light has touched yet. */
 export function Unexposed({
   prints,

@@ -5,6 +5,9 @@ export const SIDE = '(width > 700px) or ((orientation: landscape) and (height < 
 /** Where the photo is the left half, as its `half` says. */
 export const HALF = '(orientation: landscape) and (width > 560px)';
 
+/** A tablet, whichever way it is held: a print and its words have room beside each other. */
+export const ROOMY = '(width >= 820px) and (height >= 480px)';
+
 /** For the few things that a style sheet cannot say: what stands where in the document. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

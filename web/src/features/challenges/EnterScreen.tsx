@@ -20,7 +20,7 @@ import { Photo } from '../../ui/Photo';
 import { Screen } from '../../ui/Screen';
 import { GridSkeleton } from '../../ui/Skeletons';
 import { toast } from '../../ui/Toast';
-import { Unexposed } from '../../ui/Unexposed';
+import { FilmEdge, Unexposed } from '../../ui/Unexposed';
 import { say } from './words';
 
 /** The sheet stands in a column, so even the widest screen has no more than five. */
@@ -42,10 +42,7 @@ function Frame({
   const name = say.printNo(at + 1);
   return (
     <li className="relative px-[2px]">
-      <span aria-hidden className="edge flex items-center justify-between px-0.5 py-1 text-[oklch(.8_.09_75)]">
-        <span>{at + 1}</span>
-        <span>›</span>
-      </span>
+      <FilmEdge number={at + 1} />
       <button
         type="button"
         disabled={photo.entered}

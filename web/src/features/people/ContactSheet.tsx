@@ -2,8 +2,7 @@ import type { AlbumPhotoView } from '../../api/generated/calls';
 import { resource } from '../../lib/resource';
 import { Mark } from '../../ui/Mark';
 import { Photo } from '../../ui/Photo';
-import { Unexposed } from '../../ui/Unexposed';
-import { numberOf } from './number';
+import { FilmEdge, numberOf, Unexposed } from '../../ui/Unexposed';
 import { people } from './words';
 
 const SEEN_AT_ONCE = 9;
@@ -26,10 +25,7 @@ export function ContactSheet({
     >
       {photos.map(({ id, thumbnail, thumbhash, favourite }, at) => (
         <li key={id} className="relative px-[2px]">
-          <span aria-hidden className="edge flex items-center justify-between px-0.5 py-1 text-[oklch(.8_.09_75)]">
-            <span>{numberOf(at, total)}</span>
-            <span>›</span>
-          </span>
+          <FilmEdge number={numberOf(at, total)} />
           <button
             type="button"
             onClick={() => onOpen(at)}

@@ -7,8 +7,8 @@ import { savePrint, sharePrint } from '../../native/prints';
 import { Button, IconButton } from '../../ui/Button';
 import { useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
+import { numberOf } from '../../ui/Unexposed';
 import Viewer from '../../ui/Viewer';
-import { numberOf } from './number';
 import { people } from './words';
 
 /** The own prints one by one, with what can be done with the one in view. */

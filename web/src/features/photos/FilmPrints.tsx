@@ -12,7 +12,8 @@ import { PRINTS_IN_FILM, setFilm, useFilm } from './film';
 import { film } from './film-words';
 import { say } from './words';
 
-const COLUMNS = 'grid-cols-3 wide:grid-cols-4';
+const COLUMNS = 'grid-cols-3 side:grid-cols-4';
+const ACROSS = [3, 4, 4] as const;
 
 function Prints({ onDone }: { onDone: () => void }) {
   const chosen = useFilm((state) => state.photos);
@@ -44,8 +45,10 @@ function Prints({ onDone }: { onDone: () => void }) {
             off={
               full ? new Set(photos.map(({ id }) => id).filter((id) => !picked.some((p) => p.id === id))) : undefined
             }
+            total={list.hasNextPage ? undefined : photos.length}
             onPick={pick}
             className={COLUMNS}
+            across={ACROSS}
           />
         )}
       </PagedList>

@@ -12,6 +12,36 @@ import { say } from './words';
 /** Covers this far from the one in the middle are loaded; the others wait as empty frames. */
 const NEAR = 3;
 
+/** Below its cover: what it is called, which of all it is, what a print in it costs. */
+export function StyleCaption({
+  style,
+  number,
+  total,
+  className = '',
+}: {
+  style: StyleView;
+  number: number;
+  /** Shown after the number; absent while more pages may come. */
+  total?: number;
+  className?: string;
+}) {
+  return (
+    <div className={`relative flex items-start justify-between gap-2 pt-3 ${className}`}>
+      <span className="min-w-0">
+        <span className="display block truncate text-xl">{style.name}</span>
+        <span className="edge block text-dim">
+          {String(number).padStart(2, '0')}
+          {total ? ` / ${total}` : ''}
+        </span>
+      </span>
+      <span className="edge flex shrink-0 items-center gap-1.5 pt-1.5 text-credit">
+        <CreditRing />
+        {say.cost(style.cost)}
+      </span>
+    </div>
+  );
+}
+
 /** Styles as large prints, one in the middle. Swipe, tap a neighbour, or use the arrow keys. */
 export function StyleCarousel({
   styles,
@@ -21,7 +51,6 @@ export function StyleCarousel({
 }: {
   styles: StyleView[];
   at: number;
-  /** Shown after the number; absent while more pages may come. */
   total?: number;
   onSelect: (index: number) => void;
 }) {
@@ -51,12 +80,11 @@ export function StyleCarousel({
         <ul className="flex touch-pan-y">
           {styles.map((style, i) => {
             const on = i === at;
-            const number = String(i + 1).padStart(2, '0');
             return (
               <li
                 key={style.aiStyle}
                 aria-hidden={!on}
-                className={`relative w-[calc(7.2*var(--u))] low:w-[calc(5.4*var(--u))] flat:w-[calc(4.35*var(--u))] min-w-0 shrink-0 px-[calc(.075*var(--u))] ${on ? 'z-10' : ''}`}
+                className={`relative w-[calc(7.2*var(--u))] low:w-[calc(5.4*var(--u))] min-w-0 shrink-0 px-[calc(.075*var(--u))] ${on ? 'z-10' : ''}`}
               >
                 <figure
                   className={`transition-[transform,opacity] duration-300 ease-print ${on ? '' : 'scale-94 opacity-60'}`}
@@ -85,20 +113,8 @@ export function StyleCarousel({
                       <div className="aspect-[4/5] rounded-print bg-high" />
                     )}
                   </Link>
-                  <figcaption
-                    className={`relative flex items-start justify-between gap-2 pt-3 ${on ? '' : 'invisible'}`}
-                  >
-                    <span className="min-w-0">
-                      <span className="display block truncate text-xl">{style.name}</span>
-                      <span className="edge block text-dim">
-                        {number}
-                        {total ? ` / ${total}` : ''}
-                      </span>
-                    </span>
-                    <span className="edge flex shrink-0 items-center gap-1.5 pt-1.5 text-credit flat:hidden">
-                      <CreditRing />
-                      {say.cost(style.cost)}
-                    </span>
+                  <figcaption className={on ? '' : 'invisible'}>
+                    <StyleCaption style={style} number={i + 1} total={total} />
                   </figcaption>
                 </figure>
               </li>

@@ -9,6 +9,7 @@ import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { Avatar } from '../../ui/Avatar';
 import { byArrows, tabStop } from '../../ui/arrows';
+import { Bed } from '../../ui/Bed';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Mark } from '../../ui/Mark';
@@ -139,6 +140,7 @@ export default function StyleScreen() {
   const mine = style.mine ? [{ src: style.mine, name: say.you }] : [];
   const pictures: Made[] = [...mine, ...style.examples.map((src) => ({ src, name: '' }))];
   const at = shown.of === aiStyle ? Math.min(shown.at, pictures.length - 1) : 0;
+  const large = resource(pictures[at]?.src ?? coverOf(style));
   return (
     <Screen
       label={style.name}
@@ -146,13 +148,16 @@ export default function StyleScreen() {
       rest={WORDS_NEED}
       nav={<NavBar over fallback={hrefs.create} />}
       art={
-        <Photo
-          first
-          src={resource(pictures[at]?.src ?? coverOf(style))}
-          alt={say.aboutStyle(style.name)}
-          className="size-full"
-          imageClass="object-cover object-[50%_15%]"
-        />
+        // Wide and low, as an upright tablet has it, the place would cut every face: there the print stands whole.
+        <Bed src={large} when="hidden portrait:wide:block">
+          <Photo
+            first
+            src={large}
+            alt={say.aboutStyle(style.name)}
+            className="size-full portrait:wide:bg-transparent"
+            imageClass="object-cover object-[50%_15%] portrait:wide:object-contain"
+          />
+        </Bed>
       }
       foot={
         <>

@@ -90,8 +90,8 @@ test('own prints, a camera and a length become one film; its cost is said before
   expect(screen.getByRole('button', { name: 'Roll it' })).toBeDisabled();
   expect(await screen.findByText(/3 credits · you have 5/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add a print' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Print 2' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Print 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Use these 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Depth' }));
   await userEvent.click(screen.getByRole('button', { name: '8 seconds' }));

@@ -9,6 +9,7 @@ export const say = words({
   byKind: 'by kind',
   all: 'All',
   styles: 'Styles',
+  chosenStyle: 'The chosen style',
   stylesInAll: (n: number) => (n === 1 ? '1 style' : `${n} styles`),
   eachCosts: (n: number) => `${credits(n)} a print`,
   albumTile: 'Your album',

@@ -58,6 +58,7 @@ export default function AlbumScreen() {
   const inDraft = useDraft((draft) => draft.photos);
   const [picked, setPicked] = useState<AlbumPhotoView[]>([]);
   const [toShare, setToShare] = useState<AlbumPhotoView | null>(null);
+  const total = album.hasNextPage || album.isPending ? undefined : album.items.length;
   const room = LIMITS.postPhotos - inDraft.length;
   const used = new Set(inDraft.map((photo) => photo.id));
   const back = useBack(hrefs.composePost);
@@ -87,11 +88,9 @@ export default function AlbumScreen() {
         <NavBar
           title={say.album}
           right={
-            picked.length > 0 && (
-              <span className="edge pr-3 text-dim">
-                {say.picked(inDraft.length + picked.length, LIMITS.postPhotos)}
-              </span>
-            )
+            <span className="edge pr-3 text-dim">
+              {picked.length > 0 ? say.picked(inDraft.length + picked.length, LIMITS.postPhotos) : say.prints(total)}
+            </span>
           }
         />
       }
@@ -124,15 +123,14 @@ export default function AlbumScreen() {
         }
       >
         {(photos) => (
-          <div className="px-1.5 side:px-6">
-            <PrintGrid
-              photos={photos}
-              picked={picked}
-              off={sharing ? undefined : used}
-              single={sharing}
-              onPick={choose}
-            />
-          </div>
+          <PrintGrid
+            photos={photos}
+            picked={picked}
+            off={sharing ? undefined : used}
+            single={sharing}
+            total={total}
+            onPick={choose}
+          />
         )}
       </PagedList>
     </Screen>

@@ -9,12 +9,14 @@ import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { bridge } from '../../native/bridge';
+import { Bed } from '../../ui/Bed';
 import { IconButton } from '../../ui/Button';
 import { useBack, useGo } from '../../ui/back';
 import { flight } from '../../ui/fly';
 import { count } from '../../ui/format';
 import { useIdle } from '../../ui/idle';
 import { lazyPart } from '../../ui/lazy-part';
+import { ROOMY, useMedia } from '../../ui/media';
 import { NavBar } from '../../ui/NavBar';
 import { PostRow, Prints, TryStyle } from '../../ui/PhotoCard';
 import { Screen } from '../../ui/Screen';
@@ -36,18 +38,19 @@ function boxOf(photo: { width: number; height: number } | undefined) {
   return String(Math.round(ratio * 1000) / 1000);
 }
 
-function Print({ post }: { post: PostView }) {
+function Print({ post, roomy }: { post: PostView; roomy: boolean }) {
   const go = useGo();
   const name = displayName(post.user);
   const like = () => {
     bridge.haptic('light');
     void setLike(post.feedId, true);
   };
-  return (
-    <div className="relative half:h-full">
+  const ratio = boxOf(post.photos[0]);
+  const print = (
+    <>
       <Prints
         first
-        fill
+        fill={!roomy}
         photos={post.photos.map((photo) => ({
           id: photo.id,
           src: resource(photo.pictureUrl),
@@ -57,7 +60,7 @@ function Print({ post }: { post: PostView }) {
           alt: photo.alt,
         }))}
         alt={say.photoBy(name, post.style?.name)}
-        ratio={boxOf(post.photos[0])}
+        ratio={ratio}
         onOpen={({ id }) => {
           const at = post.photos.findIndex((photo) => photo.id === id);
           go(hrefs.photos(post.feedId, Math.max(0, at)), flight(id));
@@ -69,7 +72,15 @@ function Print({ post }: { post: PostView }) {
           <TryStyle name={post.style.name} href={hrefs.develop(post.style.aiStyle)} />
         </div>
       )}
-    </div>
+    </>
+  );
+  if (!roomy) return <div className="relative half:h-full">{print}</div>;
+  return (
+    <Bed src={resource(post.photos[0]?.thumbnail ?? '')} className="beside grid items-center">
+      <div className="relative mx-auto w-full" style={{ maxWidth: `calc(100dvh * ${ratio})` }}>
+        {print}
+      </div>
+    </Bed>
   );
 }
 
@@ -118,6 +129,7 @@ export default function PostScreen() {
   const { post, answer } = usePostDetail(feedId);
   const talk = useTalk(feedId);
   const back = useBack();
+  const roomy = useMedia(ROOMY);
   const [sharing, setSharing] = useState(false);
   const [menu, setMenu] = useState(false);
   const needed = useIdle(sharing || menu);
@@ -127,8 +139,10 @@ export default function PostScreen() {
       <Screen
         label={say.postTitle}
         bare
-        nav={<NavBar over column />}
-        lead={<Bone className="late aspect-[4/5] w-full half:h-full" />}
+        nav={<NavBar over column={!roomy} />}
+        {...(roomy
+          ? { art: <Bone className="beside late size-full" /> }
+          : { lead: <Bone className="late aspect-[4/5] w-full half:h-full" /> })}
       >
         <Skeleton />
       </Screen>
@@ -147,11 +161,11 @@ export default function PostScreen() {
     <Screen
       label={say.postTitle}
       bare
-      lead={<Print post={post} />}
+      {...{ [roomy ? 'art' : 'lead']: <Print post={post} roomy={roomy} /> }}
       nav={
         <NavBar
           over
-          column
+          column={!roomy}
           title={<span className="sr-only">{say.photoBy(name)}</span>}
           right={
             !post.isAuthor && (

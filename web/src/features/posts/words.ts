@@ -1,4 +1,5 @@
 import { words } from '../../lib/words';
+import { plural } from '../../ui/format';
 
 export const say = words({
   home: 'Home',
@@ -91,6 +92,7 @@ export const say = words({
   albumEmptyText: 'Every print you make is kept here.',
   albumLost: 'The next photos did not arrive.',
   use: (n: number) => (n === 1 ? 'Use this print' : `Use ${n} prints`),
+  prints: (n: number | undefined) => (n === undefined ? '' : plural(n, 'print')),
   picked: (n: number, of: number) => `${n} of ${of}`,
   atMost: 'A post holds nine prints at most.',
   shareToInstagram: 'Share to Instagram',
