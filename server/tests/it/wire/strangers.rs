@@ -140,7 +140,9 @@ async fn strange_ids(
     ]);
     let strange = BTreeMap::from([
         ("uidStr", people),
-        ("feedId", posts),
+        ("feedId", posts.clone()),
+        ("matchFeedId", posts),
+        ("matchUrl", files()),
         ("commentId", comments),
         ("taskId", vec![never(), ("another's", task)]),
         ("aiPhotoId", photos()),
@@ -170,6 +172,9 @@ async fn rule_18_blocked_deleted_anothers_and_never_there_get_one_answer_from_ev
     let (strange, good) = strange_ids(&server, &me).await;
     server.ok(&me.token, "/user/consent/put", json!({"kind": "face_data", "granted": true})).await;
     server.run(&format!("SELECT credit_coins({}, 'test', '1', 50, 'daily', NULL)", me.uid())).await;
+    // The style that takes a second picture.
+    let matching = "SELECT style_id::text FROM styles WHERE ai_style = 'match'";
+    let matching: String = server.sql().await.query_one(matching, &[]).await.unwrap().get(0);
     let mut walked = Vec::new();
     for call in
         CALLS.iter().filter(|c| !c.options.bench && c.need != Need::Moderator && c.path != "/user/login")
@@ -196,6 +201,9 @@ async fn rule_18_blocked_deleted_anothers_and_never_there_get_one_answer_from_ev
                 for (whose, id) in &strange[field.as_str()] {
                     let mut request = sample.clone();
                     request.as_object_mut().unwrap().remove("requestId");
+                    if field.starts_with("match") {
+                        request["aiStyle"] = json!(matching);
+                    }
                     request[&field] = match &good.get(field.as_str()) {
                         Some(Value::Array(own)) => json!([&[json!(id)], &own[1..]].concat()),
                         _ if field == "images" => json!([id]),
