@@ -86,6 +86,6 @@ pub const POSTS: &[Post] = posts![
         [22 "Which year was that?"];
     0 Astronaut "studio" 0, 7400 min, 10 likes, "Studio Light, for the passport that lets me past the moon.",
         [4 "Do not blink."];
-    2 Cat "paper-cut" 0, 8200 min, 12 likes, "Seven sheets of paper. He sits on the eighth.",
-        [23 "Which sheet is the tail?", 0 "He would shred it."];
+    1 Officer "cut-out" 0, 8200 min, 12 likes, "A few sheets of paper, and still in command.",
+        [23 "Which sheet is the salute?", 0 "At ease."];
 ];
