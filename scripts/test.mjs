@@ -68,6 +68,8 @@ const MEMORY = "/dev/shm";
 const room = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
 const temporary = mkdtempSync(join(room.bavail * room.bsize > 4e9 ? MEMORY : tmpdir(), "likeness-test-"));
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+// Whoever stops it leaves no memory taken.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 // The database of root's tests runs as another user.
 chmodSync(temporary, 0o755);
 const withResults = { env: { ...process.env, LIKENESS_SEEN: seen, RUST_TEST_THREADS: threads, TMPDIR: temporary } };
