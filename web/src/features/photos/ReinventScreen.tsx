@@ -51,9 +51,9 @@ function Reinvent({ post, at }: { post?: PostView; at: number }) {
       }
       over={<OutOfCredits short={short} onClose={forgive} />}
     >
-      <div className="pt-2">
+      <div className="mx-auto max-w-column pt-2 flat:grid flat:max-w-160 flat:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {photo ? (
-          <div className="relative mx-auto aspect-[4/5] w-[min(7.2*var(--u),calc(34dvh*.8))]">
+          <div className="relative mx-auto aspect-[4/5] w-[min(7.2*var(--u),calc(34dvh*.8))] flat:w-[min(7.2*var(--u),calc(48dvh*.8))]">
             <Photo
               src={resource(photo.pictureUrl)}
               alt={photo.alt}
@@ -66,7 +66,7 @@ function Reinvent({ post, at }: { post?: PostView; at: number }) {
         ) : (
           <SourceFrame />
         )}
-        <div className="px-5 pt-4">
+        <div className="px-5 pt-4 flat:pl-2 flat:pt-0">
           <TextArea
             label={say.reinventAsk}
             labelled

@@ -87,7 +87,7 @@ export function Composer({
           onKeyDown={key}
           enterKeyHint="send"
           autoComplete="off"
-          className="tap min-w-0 flex-1 rounded-full bg-ink/9 px-4 text-input outline-none placeholder:text-dim focus:bg-ink/14"
+          className="tap min-w-0 flex-1 rounded-full bg-ink/9 px-4 text-ellipsis text-input outline-none placeholder:text-dim focus:bg-ink/14"
         />
         <IconButton
           type="submit"

@@ -35,7 +35,7 @@ export const say = words({
   madeFrom: (name: string) => `Made from ${name}’s post`,
   madeOf: (n: number) => (n === 1 ? 'One post was made from it' : `${n} posts were made from it`),
   comments: 'Comments',
-  commentBox: 'Say something kind or true',
+  commentBox: 'Say something kind',
   writeComment: 'Write a comment',
   send: 'Send',
   reply: 'Reply',
