@@ -1,14 +1,17 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
+mod bucket;
 mod engines;
 mod links;
 mod payments;
 
+pub use bucket::Bucket;
 pub use engines::{EngineKind, EngineService, Engines, Patience};
 pub use links::Links;
 pub use payments::{AppStore, Payments, Play, ServiceAccount, Stripe};
 
 use ipnet::IpNet;
+use rustls_pki_types::pem::PemObject;
 use std::{
     borrow::Cow,
     fmt::Display,
@@ -32,6 +35,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// `LIKENESS_DATA`: folder of the embedded database, files and keys.
     pub data: PathBuf,
+    /// `FILES_URL`: where files are kept instead of in the data folder.
+    pub bucket: Option<Bucket>,
     /// `LIKENESS_SECRET`: root of every key; made and kept beside the data when unset.
     pub secret: Option<String>,
     /// `LIKENESS_OPS_TOKEN`: opens `/ops`; without one only moderators see it.
@@ -45,6 +50,9 @@ pub struct Config {
     /// `REDIS_URL`: the Redis or Valkey, or one node of its cluster, over which several nodes talk; one alone
     /// needs none.
     pub redis_url: Option<String>,
+    /// `REDIS_CA`: file with the certificate of the authority that vouches for a `rediss://`, PEM; one of the
+    /// system's when unset.
+    pub redis_ca: Option<Vec<u8>>,
     /// `ALLOWED_ORIGINS`: comma-separated origins besides the server's own.
     pub allowed_origins: Vec<String>,
     /// `TRUSTED_PROXIES`: comma-separated addresses or networks whose word on who calls is believed.
@@ -213,9 +221,10 @@ impl Config {
             return fail("DATABASE_URL", "must be a PostgreSQL connection string", "…");
         }
         let redis_url = var("REDIS_URL");
-        if redis_url.as_ref().is_some_and(|url| crate::wire::redis::client(url).is_err()) {
+        if redis_url.as_ref().is_some_and(|url| crate::wire::redis::client(url, None).is_err()) {
             return fail("REDIS_URL", "must be an address such as redis://127.0.0.1:6379", "…");
         }
+        let redis_ca = redis_ca(&var, redis_url.as_deref())?;
         let secret = var("LIKENESS_SECRET");
         if secret.as_ref().is_some_and(|s| s.len() < 32) {
             return fail("LIKENESS_SECRET", "must have at least 32 characters", "…");
@@ -276,12 +285,14 @@ impl Config {
         Ok(Config {
             addr,
             data: var("LIKENESS_DATA").unwrap_or_else(|| ".data".into()).into(),
+            bucket: Bucket::read(&var, mode)?,
             secret,
             ops_token,
             mode,
             database_url,
             database_connections: number(&var, "LIKENESS_DATABASE_CONNECTIONS", 24, 4..=1000)?,
             redis_url,
+            redis_ca,
             allowed_origins,
             trusted_proxies,
             response_key,
@@ -386,6 +397,21 @@ fn number<T: FromStr + PartialOrd + Copy + Display>(
         Ok(value) if range.contains(&value) => Ok(value),
         _ => fail(name, rule(), &set),
     }
+}
+
+fn redis_ca(
+    var: &impl Fn(&'static str) -> Option<String>,
+    url: Option<&str>,
+) -> Result<Option<Vec<u8>>, ConfigError> {
+    const NAME: &str = "REDIS_CA";
+    let Some(path) = var(NAME) else { return Ok(None) };
+    let Ok(pem) = std::fs::read(&path) else { return fail(NAME, "must be a file that can be read", &path) };
+    // What is not PEM holds no certificate, and then none would be believed.
+    let held = rustls_pki_types::CertificateDer::pem_slice_iter(&pem).any(|read| read.is_ok());
+    if !held || url.is_some_and(|url| crate::wire::redis::client(url, Some(&pem)).is_err()) {
+        return fail(NAME, "must hold a certificate, PEM, for a REDIS_URL that begins with rediss://", &path);
+    }
+    Ok(Some(pem))
 }
 
 fn sms(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Option<Sms>, ConfigError> {
@@ -527,6 +553,9 @@ mod tests {
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("REDIS_URL", "memcached://x")], "REDIS_URL"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380/#insecure")], "REDIS_URL"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380"), ("REDIS_CA", "/no/such")], "REDIS_CA"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380"), ("REDIS_CA", "Cargo.toml")], "REDIS_CA"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
             (&[("TRUSTED_PROXIES", "10.0.0.1,proxy.internal")], "TRUSTED_PROXIES"),
