@@ -197,6 +197,70 @@ async fn a_node_that_is_killed_in_the_middle_of_a_photo_leaves_it_to_another() {
     assert_books(&server).await;
 }
 
+/// `npm run cluster` is this at size.
+#[tokio::test(flavor = "multi_thread")]
+async fn votes_are_counted_once_and_seen_by_all_while_redis_and_two_of_three_nodes_end() {
+    let mut redis = Redis::start().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let mut dying = Node::beside(&a, &redis);
+    let challenge = a.challenge("1 hour", "0 s").await;
+    let entry = a.entry(&challenge, &a.member("amara").await).await;
+    let topic = format!("challenge/{challenge}");
+    let fresh = json!([{"topic": topic}]);
+    let mut there = Socket::at(&dying.addr, Format::MsgPack).await;
+    assert_eq!(there.greet("", "web", fresh.clone()).await["t"], "welcome");
+    let mut watchers = [
+        Socket::hello(&a, Format::MsgPack, "", fresh.clone()).await,
+        Socket::hello(&b, Format::Json, "", fresh).await,
+        there,
+    ];
+    let mut votes = 0;
+    let mut vote = async |node: &Server| {
+        votes += 1;
+        let voter = node.member(&format!("voter{votes}")).await;
+        let ballot = json!({"challengeId": challenge, "entryId": entry, "type": 1});
+        node.ok(&voter.token, "/challenge/vote/put", ballot).await;
+        json!([[entry, votes]])
+    };
+    let mut held = [0; 3];
+    let mut seen = async |watchers: &mut [Socket; 3], tally: Value| {
+        for (socket, held) in watchers.iter_mut().zip(&mut held) {
+            *held = socket.push(&topic, |d| d["tallies"] == tally).await["v"].as_i64().unwrap();
+        }
+        held
+    };
+    vote(&a).await;
+    let tally = vote(&b).await;
+    seen(&mut watchers, tally).await;
+    redis.kill();
+    vote(&a).await;
+    let tally = vote(&b).await;
+    redis.revive().await;
+    let [.., v] = seen(&mut watchers, tally).await;
+    // Without a word.
+    dying.kill();
+    assert_eq!(watchers[2].end().await.code, None);
+    let tally = vote(&a).await;
+    watchers[2] = Socket::hello(&b, Format::Json, "", json!([{"topic": topic, "v": v}])).await;
+    let [_, v, w] = seen(&mut watchers, tally).await;
+    // With a word, and a time for each to come back.
+    let app = b.app.clone();
+    let drained = tokio::spawn(async move { server::wire::drain::drain(&app).await });
+    for (socket, v) in watchers[1..].iter_mut().zip([v, w]) {
+        socket.frame(|f| f["t"] == "drain").await;
+        *socket = Socket::hello(&a, Format::Json, "", json!([{"topic": topic, "v": v}])).await;
+    }
+    let tally = vote(&a).await;
+    seen(&mut watchers, tally.clone()).await;
+    drained.await.unwrap();
+    let sql = "SELECT votes FROM entry_tallies";
+    assert_eq!(
+        (json!([[entry, a.count(sql).await]]), a.count("SELECT count(*) FROM ballots").await),
+        (tally, 6)
+    );
+    a.no_drift().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn redis_may_die_and_nobody_stays_deaf() {
     let mut redis = Redis::start().await;
