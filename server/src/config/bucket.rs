@@ -127,7 +127,6 @@ mod tests {
             "s3://Photos",
             "s3://key:hush@photos",
             "s3://photos:9000",
-            "s3://photos/../up",
             "s3://photos/a b",
             "s3://photos#x",
             "s3://photos?endpoint=http://files.example.com",
