@@ -36,13 +36,15 @@ export function keep(command, args, options = {}) {
   });
 }
 
-/** A development server on a folder of its own, from target/debug or LIKENESS_PROGRAM: its address, and how it is ended. */
-export async function server(folder, settings = {}) {
-  const program = process.env.LIKENESS_PROGRAM ?? join(root, "target/debug/likeness");
-  const env = {
-    ...process.env, LIKENESS_ADDR: "127.0.0.1:0", LIKENESS_MODE: "development", LIKENESS_DATA: join(folder, "data"),
-    LIKENESS_WEB: "none", LIKENESS_DURABLE: "0", LIKENESS_DRAIN_MS: "0", LIKENESS_DEMO_SIDE: "160", ...settings,
-  };
+/** How a development server on a folder of its own is set. */
+export const serverSettings = (folder) => ({
+  LIKENESS_ADDR: "127.0.0.1:0", LIKENESS_MODE: "development", LIKENESS_DATA: join(folder, "data"), LIKENESS_WEB: "none",
+  LIKENESS_DURABLE: "0", LIKENESS_DRAIN_MS: "0", LIKENESS_DEMO_SIDE: "160",
+});
+
+/** Such a server, from target/debug or LIKENESS_PROGRAM: its address, and how it is ended. */
+export async function server(folder, settings = {}, program = process.env.LIKENESS_PROGRAM ?? join(root, "target/debug/likeness")) {
+  const env = { ...process.env, ...serverSettings(folder), ...settings };
   const child = spawn(program, [], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.on("exit", resolve));
   for await (const line of createInterface({ input: child.stdout })) {

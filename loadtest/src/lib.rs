@@ -18,7 +18,7 @@ mod watch;
 
 use clap::{Parser, Subcommand};
 use report::Report;
-use scenarios::{Common, Trouble, calls, connect, herd, idle, mixed, publish, recount, slow, tally};
+use scenarios::{Common, Trouble, calls, cluster, connect, herd, idle, mixed, publish, recount, slow, tally};
 use std::{path::PathBuf, process::ExitCode};
 use watch::Watch;
 
@@ -57,6 +57,7 @@ enum Scenario {
     Publish(publish::PublishOptions),
     Slow(slow::Slow),
     Herd(herd::Herd),
+    Cluster(cluster::Cluster),
     Recount(recount::Recount),
     Wire(cases::Wire),
     Compare(compare::Compare),
@@ -108,6 +109,7 @@ async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
         Scenario::Publish(options) => publish::run(options).await,
         Scenario::Slow(options) => slow::run(options).await,
         Scenario::Herd(options) => herd::run(options).await,
+        Scenario::Cluster(options) => cluster::run(options).await,
         Scenario::Recount(options) => recount::run(options).await,
         Scenario::Wire(options) => cases::run(options).await,
         Scenario::Compare(options) => compare::run(options),
@@ -132,6 +134,7 @@ impl Scenario {
             Scenario::Publish(options) => Some(&options.common),
             Scenario::Slow(options) => Some(&options.common),
             Scenario::Herd(options) => Some(&options.common),
+            Scenario::Cluster(options) => Some(&options.common),
             Scenario::Recount(options) => Some(&options.common),
             Scenario::Wire(_) | Scenario::Compare(_) => None,
         }

@@ -61,6 +61,8 @@ fn wrong_arguments_are_named() {
     refused(&["publish", "--payload", "8"], "--payload");
     refused(&["slow", "--readers", "1"], "--readers");
     refused(&["herd"], "--restart");
+    refused(&["cluster"], "--killed");
+    refused(&["cluster", "--killed", "ws://10.1.2.3:8080"], "not on this machine");
     refused(&["wire", "--response-key", "07"], "32 bytes");
     refused(&["wire", "--cases", "no-such-folder"], "no-such-folder");
     refused(&["compare", "one.json"], "AFTER");

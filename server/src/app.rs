@@ -166,7 +166,8 @@ impl App {
                 (Arc::new(bus), events, None)
             }
             Some(url) => {
-                let (bus, events) = OverRedis::open(url, epoch.clone(), hub.clone())?;
+                let (bus, events) =
+                    OverRedis::open(url, config.redis_ca.as_deref(), epoch.clone(), hub.clone())?;
                 (bus.clone(), events, Some(bus))
             }
         };
@@ -179,7 +180,7 @@ impl App {
         let engine = engines::open(&config)?;
         let site = config.web.as_deref().map(Site::open).transpose()?;
         let app = App(Arc::new(Inner {
-            files: Store::open(&config.data.join("files"))?,
+            files: Store::of(&config)?,
             stores: Stores::open(&config, &secrets)?,
             node,
             _node_lock: node_lock,

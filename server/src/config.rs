@@ -1,12 +1,17 @@
 //! What an operator sets, read from the environment once and checked before anything starts.
 
+mod bucket;
 mod engines;
 mod links;
 mod payments;
+mod redis;
+mod sms;
 
+pub use bucket::Bucket;
 pub use engines::{EngineKind, EngineService, Engines, Patience};
 pub use links::Links;
 pub use payments::{AppStore, Payments, Play, ServiceAccount, Stripe};
+pub use sms::{Sms, SmsApi};
 
 use ipnet::IpNet;
 use std::{
@@ -32,6 +37,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// `LIKENESS_DATA`: folder of the embedded database, files and keys.
     pub data: PathBuf,
+    /// `FILES_URL`: where files are kept instead of in the data folder.
+    pub bucket: Option<Bucket>,
     /// `LIKENESS_SECRET`: root of every key; made and kept beside the data when unset.
     pub secret: Option<String>,
     /// `LIKENESS_OPS_TOKEN`: opens `/ops`; without one only moderators see it.
@@ -45,6 +52,9 @@ pub struct Config {
     /// `REDIS_URL`: the Redis or Valkey, or one node of its cluster, over which several nodes talk; one alone
     /// needs none.
     pub redis_url: Option<String>,
+    /// `REDIS_CA`: file with the certificate of the authority that vouches for a `rediss://`, PEM; one of the
+    /// system's when unset.
+    pub redis_ca: Option<Vec<u8>>,
     /// `ALLOWED_ORIGINS`: comma-separated origins besides the server's own.
     pub allowed_origins: Vec<String>,
     /// `TRUSTED_PROXIES`: comma-separated addresses or networks whose word on who calls is believed.
@@ -119,32 +129,6 @@ pub struct Invites {
     pub total_cap: i32,
 }
 
-/// How codes reach phones.
-#[derive(Clone)]
-pub struct Sms {
-    /// `SMS_API`: whose protocol is spoken.
-    pub api: SmsApi,
-    /// `SMS_URL`: of the service, below which its paths lie, or of the webhook itself.
-    pub url: String,
-    /// `SMS_KEY`: what proves who asks; see [`SmsApi`].
-    pub key: String,
-    /// `SMS_TIMEOUT_MS`: longest that it may take to answer.
-    pub timeout: Duration,
-}
-impl std::fmt::Debug for Sms {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:?} at {}", self.api, self.url)
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SmsApi {
-    /// A verification service as Twilio Verify has it, with codes of ours; the key is `sid:secret`.
-    TwilioVerify,
-    /// A webhook of one's own, signed with the key.
-    Webhook,
-}
-
 #[derive(Clone, Debug)]
 pub struct Tasks {
     /// `LIKENESS_TASK_WORKERS`: tasks that this node works on at once; 0 leaves them to other nodes.
@@ -212,10 +196,7 @@ impl Config {
             // The value may hold a password: it is not repeated.
             return fail("DATABASE_URL", "must be a PostgreSQL connection string", "…");
         }
-        let redis_url = var("REDIS_URL");
-        if redis_url.as_ref().is_some_and(|url| crate::wire::redis::client(url).is_err()) {
-            return fail("REDIS_URL", "must be an address such as redis://127.0.0.1:6379", "…");
-        }
+        let (redis_url, redis_ca) = redis::read(&var)?;
         let secret = var("LIKENESS_SECRET");
         if secret.as_ref().is_some_and(|s| s.len() < 32) {
             return fail("LIKENESS_SECRET", "must have at least 32 characters", "…");
@@ -276,12 +257,14 @@ impl Config {
         Ok(Config {
             addr,
             data: var("LIKENESS_DATA").unwrap_or_else(|| ".data".into()).into(),
+            bucket: Bucket::read(&var, mode)?,
             secret,
             ops_token,
             mode,
             database_url,
             database_connections: number(&var, "LIKENESS_DATABASE_CONNECTIONS", 24, 4..=1000)?,
             redis_url,
+            redis_ca,
             allowed_origins,
             trusted_proxies,
             response_key,
@@ -325,8 +308,8 @@ impl Config {
             },
             film_width: number(&var, "LIKENESS_FILM_WIDTH", 720u32, 90..=1080)?.next_multiple_of(2),
             goods_hosts,
-            sms: sms(&var, mode)?,
-            sms_countries: countries(&var)?,
+            sms: sms::read(&var, mode)?,
+            sms_countries: sms::countries(&var)?,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
             connections_per_address: number(
                 &var,
@@ -385,52 +368,6 @@ fn number<T: FromStr + PartialOrd + Copy + Display>(
     match set.parse() {
         Ok(value) if range.contains(&value) => Ok(value),
         _ => fail(name, rule(), &set),
-    }
-}
-
-fn sms(var: &impl Fn(&'static str) -> Option<String>, mode: Mode) -> Result<Option<Sms>, ConfigError> {
-    let Some(url) = var("SMS_URL") else { return Ok(None) };
-    let api = match var("SMS_API").as_deref() {
-        Some("twilio-verify") => SmsApi::TwilioVerify,
-        Some("webhook") => SmsApi::Webhook,
-        other => return fail("SMS_API", "must be twilio-verify or webhook", other.unwrap_or("unset")),
-    };
-    let parsed = url.parse::<reqwest::Url>().ok();
-    let local = parsed.as_ref().and_then(|u| u.host_str()).is_some_and(|host| {
-        host == "localhost" || host.trim_matches(['[', ']']).parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
-    });
-    match parsed.as_ref().map(reqwest::Url::scheme) {
-        Some("https") => {}
-        // Codes never travel readable over a network.
-        Some("http") if local || mode == Mode::Development => {}
-        _ => return fail("SMS_URL", "must be an https address", &url),
-    }
-    let key = var("SMS_KEY").unwrap_or_default();
-    let fits = match api {
-        SmsApi::TwilioVerify => {
-            key.split_once(':').is_some_and(|(sid, secret)| !sid.is_empty() && !secret.is_empty())
-        }
-        SmsApi::Webhook => key.len() >= 32,
-    };
-    if !fits {
-        // The value is a secret: it is not repeated.
-        return fail(
-            "SMS_KEY",
-            "must be sid:secret for twilio-verify, at least 32 characters for webhook",
-            "…",
-        );
-    }
-    let timeout = Duration::from_millis(number(var, "SMS_TIMEOUT_MS", 8_000, 100..=15_000)?);
-    Ok(Some(Sms { api, url: url.trim_end_matches('/').to_owned(), key, timeout }))
-}
-
-fn countries(var: &impl Fn(&'static str) -> Option<String>) -> Result<Vec<String>, ConfigError> {
-    let set = var("SMS_COUNTRIES").unwrap_or_default();
-    let codes: Vec<String> =
-        set.split(',').map(|c| c.trim().to_ascii_uppercase()).filter(|c| !c.is_empty()).collect();
-    match codes.iter().find(|c| c.len() != 2 || !c.bytes().all(|b| b.is_ascii_uppercase())) {
-        Some(wrong) => fail("SMS_COUNTRIES", "must be two-letter codes such as GB,IE", wrong),
-        None => Ok(codes),
     }
 }
 
@@ -527,6 +464,9 @@ mod tests {
             (&[("LIKENESS_ORIGIN_LIMITS", "0"), ("LIKENESS_MODE", "production")], "LIKENESS_ORIGIN_LIMITS"),
             (&[("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
             (&[("REDIS_URL", "memcached://x")], "REDIS_URL"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380/#insecure")], "REDIS_URL"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380"), ("REDIS_CA", "/no/such")], "REDIS_CA"),
+            (&[("REDIS_URL", "rediss://r.example.com:6380"), ("REDIS_CA", "Cargo.toml")], "REDIS_CA"),
             (&[("RESPONSE_KEY", "abc")], "RESPONSE_KEY"),
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
             (&[("TRUSTED_PROXIES", "10.0.0.1,proxy.internal")], "TRUSTED_PROXIES"),

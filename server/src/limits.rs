@@ -422,3 +422,13 @@ pub const EXPORT_QUEUE: usize = 4;
 pub const OWN_COVER_AGAIN: Duration = Duration::from_secs(600);
 /// Pixels: one of [`protocol::files::RENDITION_WIDTHS`].
 pub const OWN_COVER_WIDTH: u32 = 640;
+
+/// A bucket that does not answer, or answers that it is busy, is asked again so often, for so long, with such pauses:
+/// less than a call may take.
+pub const FILES_RETRIES: usize = 5;
+pub const FILES_RETRY_TIME: Duration = Duration::from_secs(15);
+pub const FILES_RETRY_MIN: Duration = Duration::from_millis(100);
+pub const FILES_RETRY_MAX: Duration = Duration::from_secs(3);
+/// A file that is too large to be held is read in such pieces, and so many parts of it are on their way at once.
+pub const FILE_PIECE_BYTES: usize = 256 * 1024;
+pub const FILE_PARTS_AT_ONCE: usize = 2;

@@ -6,6 +6,7 @@ use server::{
     admin,
     app::App,
     config::Config,
+    files::store::Store,
     jobs,
     outside::database::{self, Database},
     wire,
@@ -81,6 +82,8 @@ async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let serving = tokio::spawn(wire::door::serve(bounds, ready.clone(), listener, async {
         let _ = stopped.await;
     }));
+    let files = Store::of(&config).map_err(|e| format!("the files: {e}"))?;
+    files.probe().await.map_err(|e| format!("FILES_URL: files cannot be kept there: {e}"))?;
     let Database { url, mut embedded } = database::open(&config).await?;
     let (app, queues) = App::open(config, &url)?;
     if !app.sms.exists() && !app.config.development() {

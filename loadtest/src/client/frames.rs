@@ -43,6 +43,11 @@ pub struct Push {
 }
 
 impl Push {
+    /// Of the frame.
+    pub fn bytes(&self) -> u64 {
+        self.raw.len() as u64
+    }
+
     pub fn data<T: DeserializeOwned>(&self) -> Result<T, Failure> {
         #[derive(Deserialize)]
         struct Data<T> {

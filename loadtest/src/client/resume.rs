@@ -1,5 +1,6 @@
 //! A client that comes back: it keeps the newest of every topic that it was given, says at each hello what it
-//! holds, waits as long as a draining server asks for, and otherwise longer after each failure.
+//! holds, waits as long as a draining server asks for, and otherwise longer after each failure. Where there are
+//! several nodes it tries the next one each time, as behind a load balancer.
 
 use super::{
     Dialer,
@@ -19,7 +20,9 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 pub const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 pub struct Resuming {
-    dialer: Arc<Dialer>,
+    nodes: Vec<Arc<Dialer>>,
+    /// The node that it is on, or tries next.
+    node: usize,
     format: Format,
     token: Option<String>,
     held: Held,
@@ -36,8 +39,14 @@ pub struct Resuming {
 
 impl Resuming {
     pub fn new(dialer: Arc<Dialer>, format: Format, token: Option<String>) -> Self {
+        Self::among(vec![dialer], 0, format, token)
+    }
+
+    /// On one of several nodes, and at first on that one.
+    pub fn among(nodes: Vec<Arc<Dialer>>, first: usize, format: Format, token: Option<String>) -> Self {
         Resuming {
-            dialer,
+            nodes,
+            node: first,
             format,
             token,
             held: Held::default(),
@@ -48,6 +57,11 @@ impl Resuming {
             greeted_at: Instant::now(),
             old: 0,
         }
+    }
+
+    /// Asks for a topic from the next hello on.
+    pub fn watch(&mut self, topic: String) {
+        self.held.versions.entry(topic).or_default();
     }
 
     /// The newest state of a topic that was given.
@@ -62,19 +76,34 @@ impl Resuming {
     /// Reads, and comes back as often as it takes, until that moment.
     pub async fn follow(&mut self, until: Instant) {
         while Instant::now() < until {
-            let wait = match self.step(until).await {
-                Ok(()) => continue,
-                Err(asked) => asked.unwrap_or_else(|| self.longer()),
-            };
-            self.socket = None;
-            tokio::time::sleep_until((Instant::now() + wait).min(until).into()).await;
+            self.advance(until).await;
         }
+    }
+
+    /// Reads until it holds a topic; none when it does not in time, or loses its connection before.
+    pub async fn settle(mut self, topic: &str, until: Instant) -> Option<Self> {
+        while self.newest(topic).is_none() {
+            self.advance(until).await;
+            if !self.connected() || Instant::now() >= until {
+                return None;
+            }
+        }
+        Some(self)
+    }
+
+    async fn advance(&mut self, until: Instant) {
+        let Err(asked) = self.step(until).await else { return };
+        let wait = asked.unwrap_or_else(|| self.longer());
+        self.socket = None;
+        self.node += 1;
+        tokio::time::sleep_until((Instant::now() + wait).min(until).into()).await;
     }
 
     /// One push, or one try to connect. An error ends the connection, with the wait that the server asked for.
     async fn step(&mut self, until: Instant) -> Result<(), Option<Duration>> {
         let Some(socket) = &mut self.socket else {
-            let opened = Socket::resume(&self.dialer, self.format, self.token.as_deref(), &self.held).await;
+            let Some(dialer) = self.nodes.get(self.node % self.nodes.len().max(1)) else { return Err(None) };
+            let opened = Socket::resume(dialer, self.format, self.token.as_deref(), &self.held).await;
             self.greet(opened.map_err(|_| None)?);
             return Ok(());
         };
@@ -93,7 +122,7 @@ impl Resuming {
     fn greet(&mut self, socket: Socket) {
         // Of another epoch nothing is held.
         if self.held.epoch.as_ref().is_some_and(|epoch| *epoch != socket.welcome.epoch) {
-            self.held.versions.clear();
+            self.held.versions.values_mut().for_each(|v| *v = 0);
             self.newest.clear();
         }
         self.held.epoch = Some(socket.welcome.epoch.clone());

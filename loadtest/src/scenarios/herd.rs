@@ -4,14 +4,16 @@
 use super::{Common, Encoding, Trouble, connect::enough_files};
 use crate::{
     accounts::{Account, members},
-    client::{Ask, Dialer, Failure, post::Post, resume::Resuming},
+    client::{Ask, CONNECT_WAIT, Dialer, Failure, post::Post, resume::Resuming},
     process::Process,
     progress::{Progress, note},
     report::{Check, Lane, Report, Times, Unit, count_error},
+    target::Target,
     thresholds::{ERROR_RATE, THROUGHPUT, Thresholds},
     units,
 };
 use clap::{Args, ValueEnum};
+use futures_util::{StreamExt, future::ready, stream};
 use nix::{
     sys::signal::{self, Signal},
     unistd::Pid,
@@ -31,10 +33,14 @@ use tokio::{sync::watch, task::JoinSet};
 
 /// Looks whether the server answers, and at what others feel.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
+/// An ordinary call beside the storm.
+const CALL_EVERY: Duration = Duration::from_millis(20);
 /// Longest that a server may take to end, and to answer again.
 const RESTART_WAIT: Duration = Duration::from_secs(120);
 /// How the others' calls are measured before.
-const CALM: Duration = Duration::from_secs(3);
+const CALM: Duration = Duration::from_secs(5);
+/// Clients that say hello at once.
+const OPENING_AT_ONCE: usize = 64;
 const BACK: &str = "end of the server to the newest state";
 
 /// End the server under its clients and see them all come back
@@ -70,8 +76,14 @@ pub struct Herd {
     /// Where accounts are kept for the next run
     #[arg(long, value_name = "FILE")]
     accounts_file: Option<PathBuf>,
+    /// Another node, on which ordinary calls are watched; without it they are made where the storm is
+    #[arg(long, value_name = "URL")]
+    others: Option<Target>,
     #[command(flatten)]
     thresholds: Thresholds,
+    /// How many times as long the p99 of ordinary calls may be in the storm, e.g. 2
+    #[arg(long, value_name = "N", value_parser = units::rate, help_heading = "Thresholds (exit code 1 when one is broken)")]
+    max_slowdown: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,6 +92,15 @@ enum How {
     Term,
     /// SIGKILL: it says nothing
     Kill,
+}
+
+impl How {
+    fn signal(self) -> Signal {
+        match self {
+            How::Term => Signal::SIGTERM,
+            How::Kill => Signal::SIGKILL,
+        }
+    }
 }
 
 /// What became of one client.
@@ -98,13 +119,17 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     let dialer = Arc::new(Dialer::new(options.common.url));
     let count = options.members.min(options.connections) as usize;
     let accounts = members(&dialer, count, options.accounts_file.as_deref()).await?;
-    let clients = open(options, &dialer, &accounts).await?;
+    let clients = accounts.iter().cycle().take(options.connections as usize);
+    let clients =
+        clients.map(|a| Resuming::new(dialer.clone(), options.format.format(), Some(a.token.clone())));
+    let clients = settle(clients.collect(), &Topic::MyCoins.to_string()).await?;
     let mut calm = Times::default();
     let observer = accounts.first().map(|a| a.token.clone());
-    watch_calls(&dialer, observer.clone(), Instant::now() + CALM, &mut calm).await;
+    let others = options.others.map_or_else(|| dialer.clone(), |node| Arc::new(Dialer::new(node)));
+    watch_calls(&others, observer.clone(), Instant::now() + CALM, &mut calm).await;
 
     note(format_args!("ending process {}", server.pid));
-    let ended = end(server, options.signal)?;
+    let ended = end(server, options.signal.signal())?;
     let deadline = ended + RESTART_WAIT + options.within;
     let (tell, told) = watch::channel(None);
     let mut tasks = JoinSet::new();
@@ -120,31 +145,32 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     let books = change(&dialer, &accounts).await?;
     let _ = tell.send(Some(Arc::new(books)));
     let mut storm = Times::default();
-    watch_calls(&dialer, observer, answering + options.within, &mut storm).await;
+    watch_calls(&others, observer, answering + options.within, &mut storm).await;
     let backs = tasks.join_all().await;
     Ok(judge(options, away, &backs, &calm, &storm))
 }
 
-async fn open(options: &Herd, dialer: &Arc<Dialer>, accounts: &[Account]) -> Result<Vec<Resuming>, Trouble> {
-    let progress = Progress::start("clients", u64::from(options.connections));
-    let mut clients = Vec::new();
-    for account in accounts.iter().cycle().take(options.connections as usize) {
-        let mut client = Resuming::new(dialer.clone(), options.format.format(), Some(account.token.clone()));
-        while client.newest(&Topic::MyCoins.to_string()).is_none() {
-            client.follow(Instant::now() + LOOK_EVERY).await;
-            if !client.connected() {
-                return Err(Trouble("the server does not take all the clients".into()));
-            }
-        }
-        clients.push(client);
-        progress.add(1);
-    }
+/// Connects clients, some at a time, until each holds a topic.
+pub async fn settle(clients: Vec<Resuming>, topic: &str) -> Result<Vec<Resuming>, Trouble> {
+    let progress = Progress::start("clients", clients.len() as u64);
+    let all = clients.len();
+    let opened: Vec<Resuming> = stream::iter(clients)
+        .map(|client| client.settle(topic, Instant::now() + CONNECT_WAIT))
+        .buffered(OPENING_AT_ONCE)
+        .filter_map(|client| {
+            progress.add(1);
+            ready(client)
+        })
+        .collect()
+        .await;
     progress.finish();
-    Ok(clients)
+    match opened.len() == all {
+        true => Ok(opened),
+        false => Err(Trouble(format!("the server takes {} of the {all} clients", opened.len()))),
+    }
 }
 
-fn end(server: Process, how: How) -> Result<Instant, Trouble> {
-    let signal = if how == How::Term { Signal::SIGTERM } else { Signal::SIGKILL };
+pub fn end(server: Process, signal: Signal) -> Result<Instant, Trouble> {
     let pid = i32::try_from(server.pid).map_err(|e| Trouble(e.to_string()))?;
     signal::kill(Pid::from_raw(pid), signal).map_err(|e| Trouble(format!("process {pid}: {e}")))?;
     Ok(Instant::now())
@@ -162,7 +188,7 @@ async fn gone(server: Process, dialer: &Dialer) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn restart(command: &str) -> Result<std::process::Child, Trouble> {
+pub fn restart(command: &str) -> Result<std::process::Child, Trouble> {
     let mut shell = std::process::Command::new("sh");
     shell.arg("-c").arg(command).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     shell.spawn().map_err(|e| Trouble(format!("{command}: {e}")))
@@ -240,7 +266,7 @@ async fn watch_calls(dialer: &Arc<Dialer>, token: Option<String>, until: Instant
         if post.ask(&GetUser { uid_str: None }).await.is_ok() {
             times.record(began.elapsed());
         }
-        tokio::time::sleep_until((began + LOOK_EVERY).into()).await;
+        tokio::time::sleep_until((began + CALL_EVERY).into()).await;
     }
 }
 
@@ -272,6 +298,15 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         times.count() == backs.len() as u64,
         back,
     ));
+    if let Some(bound) = options.max_slowdown {
+        let (before, during) = (calm.latency("").p99, storm.latency("").p99);
+        let slower = during / before;
+        checks.push(Check::new(
+            format!("p99 of ordinary calls at most {bound} times as long"),
+            calm.count() > 0 && storm.count() > 0 && slower <= bound,
+            format!("{slower:.2} times, {} after {}", ms(during), ms(before)),
+        ));
+    }
     let bound = units::show_seconds(options.within.as_secs_f64());
     checks.push(Check::new(
         format!("all within {bound} of its answering again"),
@@ -279,4 +314,8 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         units::show_seconds(span),
     ));
     Report::new("herd", options.common.url, vec![lane], checks)
+}
+
+fn ms(time: f64) -> String {
+    units::show_seconds(time / 1e3)
 }

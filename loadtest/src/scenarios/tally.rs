@@ -11,7 +11,7 @@ use crate::{
     process::{CpuMeter, raise_open_files},
     progress::{Progress, note},
     report::{Check, Lane, Report, Times, Unit, count_error},
-    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds, p99},
+    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds, at_most, p99},
     units,
 };
 use clap::Args;
@@ -21,7 +21,8 @@ use protocol::{
     limits::PAGE_SIZE_MAX,
     push::Topic,
 };
-use seen::{Seen, Tally, first_sightings};
+use seen::{Seen, first_sightings};
+pub use seen::{Tally, tally};
 use std::{
     collections::BTreeMap,
     path::PathBuf,
@@ -35,6 +36,7 @@ const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
 /// `type` of a vote that casts or moves the ballot.
 const CAST: i16 = 1;
 const PUSH: &str = "vote to push";
+const PUSHED_BYTES: &str = "bytes pushed to all watchers in a second";
 
 /// Vote and watch: ballots through sockets, tallies by push, compared with what is stored
 ///
@@ -73,6 +75,9 @@ pub struct TallyOptions {
     /// Highest p99 from the answer to a vote until a watcher holds it, e.g. 200ms
     #[arg(long, value_name = "TIME", value_parser = units::duration, help_heading = "Thresholds (exit code 1 when one is broken)")]
     max_push_p99: Option<Duration>,
+    /// Most bytes a second that all watchers together are pushed, e.g. 20MiB
+    #[arg(long, value_name = "SIZE", value_parser = units::bytes, help_heading = "Thresholds (exit code 1 when one is broken)")]
+    max_push_bytes: Option<u64>,
 }
 
 /// What a voter did.
@@ -126,7 +131,8 @@ pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
     Ok(judge(options, challenge, &cast, &seen, &stored, took, cpu))
 }
 
-async fn voting(client: &mut impl Ask) -> Result<Id, Trouble> {
+/// The first challenge that is being voted on.
+pub async fn voting(client: &mut impl Ask) -> Result<Id, Trouble> {
     let list = ListChallenges {
         status: Some(ChallengeStatus::Voting),
         page_no: None,
@@ -139,7 +145,7 @@ async fn voting(client: &mut impl Ask) -> Result<Id, Trouble> {
 }
 
 /// The counts that the list of entries shows.
-async fn stored(client: &mut impl Ask, challenge_id: Id) -> Result<Tally, Failure> {
+pub async fn stored(client: &mut impl Ask, challenge_id: Id) -> Result<Tally, Failure> {
     let mut entries: Vec<EntryView> = Vec::new();
     let mut cursor = None;
     loop {
@@ -266,6 +272,8 @@ fn judge(
         Unit::Count,
     );
     lane.figure("pushes per watcher, most", pushes.iter().copied().fold(0.0, f64::max), Unit::Count);
+    let bytes: u64 = seen.iter().map(|s| s.bytes).sum();
+    lane.figure(PUSHED_BYTES, bytes as f64 / took.as_secs_f64(), Unit::Bytes);
     lane.figure(
         "pushes that repeat a version",
         seen.iter().map(|s| s.repeated).sum::<u64>() as f64,
@@ -283,6 +291,9 @@ fn judge(
     let mut checks = options.thresholds.check(&lane);
     if let Some(bound) = options.max_push_p99 {
         checks.push(p99(&lane, lane.latencies.iter().find(|l| l.name == PUSH), bound));
+    }
+    if let Some(bound) = options.max_push_bytes {
+        checks.push(at_most(&lane, PUSHED_BYTES, bound as f64, Unit::Bytes));
     }
     let equal = seen.iter().filter(|s| s.tally.as_ref() == Some(stored)).count();
     let of = |n: usize| format!("{n} of {} watchers", seen.len());

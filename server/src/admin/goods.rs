@@ -99,7 +99,7 @@ async fn put_picture(config: &Config, tx: &Transaction<'_>, path: &Path) -> Resu
     };
     let picture = Picture::of(&image, Origin::Person).map_err(|e| Failure::Unforeseen(Box::new(e)))?;
     let key = files::new_key();
-    picture.put(&Store::open(&config.data.join("files"))?, &key).await?;
+    picture.put(&Store::of(config)?, &key).await?;
     let file = PutFileParams {
         owner: None,
         object_key: key.as_str(),

@@ -250,7 +250,7 @@ fn service(var: Var<'_>, names: &Names, mode: Mode) -> Result<EngineService, Con
 }
 
 /// Whether a host is this machine or of a network of one's own: names without a dot are those of containers.
-fn private(host: &str) -> bool {
+pub(super) fn private(host: &str) -> bool {
     match host.trim_matches(['[', ']']).parse::<IpAddr>() {
         Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private(),
         Ok(IpAddr::V6(ip)) => ip.is_loopback() || ip.is_unique_local(),

@@ -10,6 +10,7 @@ pub mod arrival;
 pub mod get_upload_urls;
 pub mod picture;
 pub mod receive;
+mod s3;
 pub mod serve;
 pub mod store;
 

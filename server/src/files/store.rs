@@ -1,9 +1,14 @@
-//! Bytes by key, in a folder that only this server's user can read.
+//! Bytes by key: in a folder that only this server's user can read, or in a bucket.
 
-use crate::failure::{Failure, Outcome};
+use super::s3;
+use crate::{
+    config::Config,
+    failure::{Failure, Outcome},
+    limits, secrets,
+};
 use bytes::Bytes;
 use futures_util::{TryStreamExt, stream::BoxStream};
-use object_store::{Error, ObjectStoreExt, buffered::BufWriter, local::LocalFileSystem, path};
+use object_store::{Error, ObjectStore, ObjectStoreExt, WriteMultipart, local::LocalFileSystem, path};
 use std::{
     fs::{DirBuilder, File, Permissions, set_permissions},
     ops::Range,
@@ -11,41 +16,80 @@ use std::{
     path::Path,
     sync::Arc,
 };
-use tokio::io::AsyncWriteExt;
+use tokio::io::AsyncReadExt;
 
 #[derive(Clone)]
 pub struct Store {
-    objects: Arc<LocalFileSystem>,
+    objects: Arc<dyn ObjectStore>,
+    /// The same, where it is a folder.
+    folder: Option<Arc<LocalFileSystem>>,
 }
 
 const PRIVATE_FOLDER: u32 = 0o700;
 const PRIVATE_FILE: u32 = 0o600;
 
 impl Store {
+    /// As it is configured. Of a bucket nothing is asked yet.
+    pub fn of(config: &Config) -> std::io::Result<Self> {
+        match &config.bucket {
+            None => Self::open(&config.data.join("files")),
+            Some(bucket) => {
+                let objects = s3::open(bucket).map_err(std::io::Error::other)?;
+                Ok(Store { objects: Arc::new(objects), folder: None })
+            }
+        }
+    }
+
     pub fn open(root: &Path) -> std::io::Result<Self> {
         DirBuilder::new().recursive(true).mode(PRIVATE_FOLDER).create(root)?;
         // One that was made by an older release, or by hand.
         set_permissions(root, Permissions::from_mode(PRIVATE_FOLDER))?;
-        let objects = LocalFileSystem::new_with_prefix(root).map_err(std::io::Error::other)?;
-        Ok(Store { objects: Arc::new(objects) })
+        let folder = Arc::new(LocalFileSystem::new_with_prefix(root).map_err(std::io::Error::other)?);
+        Ok(Store { objects: folder.clone(), folder: Some(folder) })
+    }
+
+    /// Whether a bucket can be written, read and cleared: asked before anything relies on it. A folder was just made.
+    pub async fn probe(&self) -> Outcome<()> {
+        if self.folder.is_some() {
+            return Ok(());
+        }
+        let key = format!("probe-{}", hex::encode(secrets::random::<8>()));
+        let written = Bytes::copy_from_slice(key.as_bytes());
+        self.put(&key, written.clone()).await?;
+        let read = self.get(&key).await?;
+        self.delete(&key).await?;
+        match read == Some(written) {
+            true => Ok(()),
+            false => Err(Failure::broken("what was written is not what is read")),
+        }
     }
 
     /// Whole or not at all: written aside and then named.
     pub async fn put(&self, key: &str, bytes: impl Into<Bytes>) -> Outcome<()> {
         let at = at(key)?;
         self.objects.put(&at, bytes.into().into()).await.map_err(broken)?;
-        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
-        Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
+        self.close_to_others(&at).await
     }
 
     /// As [`Store::put`], for what is too large to be held.
     pub async fn put_file(&self, key: &str, file: File) -> Outcome<()> {
         let at = at(key)?;
         let mut from = tokio::fs::File::from_std(file);
-        let mut to = BufWriter::new(self.objects.clone(), at.clone());
-        tokio::io::copy(&mut from, &mut to).await?;
-        to.shutdown().await?;
-        let file = self.objects.path_to_filesystem(&at).map_err(broken)?;
+        let mut to = WriteMultipart::new(self.objects.put_multipart(&at).await.map_err(broken)?);
+        if let Err(failure) = send(&mut from, &mut to).await {
+            // Parts of what never becomes whole are paid for until someone takes them away.
+            let _ = to.abort().await;
+            return Err(failure);
+        }
+        // What cannot be finished it takes away itself.
+        to.finish().await.map_err(broken)?;
+        self.close_to_others(&at).await
+    }
+
+    /// A bucket says by itself who may read.
+    async fn close_to_others(&self, at: &path::Path) -> Outcome<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let file = folder.path_to_filesystem(at).map_err(broken)?;
         Ok(tokio::fs::set_permissions(file, Permissions::from_mode(PRIVATE_FILE)).await?)
     }
 
@@ -98,6 +142,18 @@ impl Store {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(broken(error)),
         }
+    }
+}
+
+async fn send(from: &mut tokio::fs::File, to: &mut WriteMultipart) -> Outcome<()> {
+    let mut piece = vec![0; limits::FILE_PIECE_BYTES];
+    loop {
+        let read = from.read(&mut piece).await?;
+        if read == 0 {
+            return Ok(());
+        }
+        to.wait_for_capacity(limits::FILE_PARTS_AT_ONCE).await.map_err(broken)?;
+        to.write(&piece[..read]);
     }
 }
 

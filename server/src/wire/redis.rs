@@ -5,7 +5,7 @@
 
 use crate::{
     app::App,
-    limits,
+    limits, outside,
     wire::{
         bus::{Bus, BusDown, Event, Published},
         hub::{Channel, Hub},
@@ -16,8 +16,9 @@ use futures_util::{StreamExt, future::try_join_all, stream};
 use parking_lot::{Mutex, RwLock};
 use protocol::{codec::Format, push::Topic};
 use redis::{
-    AsyncConnectionConfig, Client, ProtocolVersion, PushInfo, PushKind, RedisError, RedisResult, Value,
-    aio::MultiplexedConnection, cluster::ClusterClientBuilder, cluster_async::ClusterConnection,
+    AsyncConnectionConfig, Client, ConnectionAddr, ProtocolVersion, PushInfo, PushKind, RedisError,
+    RedisResult, TlsCertificates, Value, aio::MultiplexedConnection, cluster::ClusterClientBuilder,
+    cluster_async::ClusterConnection,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -55,6 +56,8 @@ pub struct OverRedis {
     node: String,
     epoch: Arc<RwLock<String>>,
     client: Client,
+    /// The authority that vouches for it, where that is none of the system's.
+    ca: Option<Vec<u8>>,
     local: mpsc::Sender<Event>,
     hub: Arc<Hub>,
     link: Mutex<Option<Link>>,
@@ -73,7 +76,7 @@ enum Link {
 }
 
 impl Link {
-    async fn open(client: &Client) -> RedisResult<(Link, UnboundedReceiver<PushInfo>)> {
+    async fn open(client: &Client, ca: Option<&[u8]>) -> RedisResult<(Link, UnboundedReceiver<PushInfo>)> {
         let (to, pushes) = mpsc::unbounded_channel();
         let config = AsyncConnectionConfig::new()
             .set_connection_timeout(Some(limits::BUS_CONNECT))
@@ -85,13 +88,15 @@ impl Link {
             return Ok((Link::Single(single), pushes));
         }
         let (to, pushes) = mpsc::unbounded_channel();
-        let cluster = ClusterClientBuilder::new([client.get_connection_info().clone()])
+        let mut cluster = ClusterClientBuilder::new([client.get_connection_info().clone()])
             .use_protocol(ProtocolVersion::RESP3)
             .connection_timeout(limits::BUS_CONNECT)
             .response_timeout(limits::BUS_WAIT)
-            .push_sender(to)
-            .build()?;
-        Ok((Link::Cluster(cluster.get_async_connection().await?), pushes))
+            .push_sender(to);
+        if let Some(ca) = ca {
+            cluster = cluster.certs(vouched_by(ca));
+        }
+        Ok((Link::Cluster(cluster.build()?.get_async_connection().await?), pushes))
     }
 
     async fn subscribe(&mut self, names: &[String]) -> RedisResult<()> {
@@ -174,6 +179,7 @@ impl OverRedis {
     /// Connects to nothing yet; see [`run`].
     pub fn open(
         url: &str,
+        ca: Option<&[u8]>,
         epoch: Arc<RwLock<String>>,
         hub: Arc<Hub>,
     ) -> RedisResult<(Arc<Self>, mpsc::Receiver<Event>)> {
@@ -182,7 +188,8 @@ impl OverRedis {
         let bus = OverRedis {
             node: uuid::Uuid::new_v4().simple().to_string(),
             epoch,
-            client: client(url)?,
+            client: client(url, ca)?,
+            ca: ca.map(<[u8]>::to_vec),
             local,
             hub,
             link: Mutex::new(None),
@@ -334,12 +341,33 @@ impl Bus for OverRedis {
     }
 }
 
-/// Reads an address of Redis. Subscriptions and questions share one connection, which takes its third protocol.
-pub fn client(url: &str) -> RedisResult<Client> {
+/// Reads an address of Redis, and the certificate of its authority, PEM. Subscriptions and questions share one
+/// connection, which takes its third protocol.
+pub fn client(url: &str, ca: Option<&[u8]>) -> RedisResult<Client> {
     use redis::IntoConnectionInfo;
+    let refused = |why| RedisError::from((redis::ErrorKind::InvalidClientConfig, why));
     let info = url.into_connection_info()?;
     let settings = info.redis_settings().clone().set_protocol(ProtocolVersion::RESP3);
-    Client::open(info.set_redis_settings(settings))
+    let info = info.set_redis_settings(settings);
+    let ConnectionAddr::TcpTls { insecure, .. } = info.addr() else {
+        return if ca.is_none() {
+            Client::open(info)
+        } else {
+            Err(refused("no TLS, and an authority for it"))
+        };
+    };
+    if *insecure {
+        return Err(refused("TLS that believes everyone"));
+    }
+    outside::tls();
+    match ca {
+        Some(ca) => Client::build_with_tls(info, vouched_by(ca)),
+        None => Client::open(info),
+    }
+}
+
+fn vouched_by(ca: &[u8]) -> TlsCertificates {
+    TlsCertificates { client_tls: None, root_cert: Some(ca.to_vec()) }
 }
 
 /// Keeps the connection, and listens.
@@ -350,7 +378,8 @@ pub async fn run(app: App, bus: Arc<OverRedis>) {
 async fn keep(bus: &OverRedis) {
     let mut pause = limits::BUS_RETRY_MIN;
     loop {
-        let tried = tokio::time::timeout(limits::BUS_CONNECT, Link::open(&bus.client)).await;
+        let tried =
+            tokio::time::timeout(limits::BUS_CONNECT, Link::open(&bus.client, bus.ca.as_deref())).await;
         let error = match tried {
             Ok(Ok((link, pushes))) => {
                 pause = limits::BUS_RETRY_MIN;

@@ -8,9 +8,9 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("{name} {}", uuid::Uuid::new_v4()));
         std::fs::create_dir_all(&path).unwrap();
         // The database of root's server runs as another user.
@@ -25,7 +25,7 @@ impl Drop for Folder {
 }
 
 /// Without a locale, and in a folder where nothing is.
-fn program(at: &Folder) -> Command {
+pub fn program(at: &Folder) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_likeness"));
     let kept = |name: &str| ["PATH", "HOME", "LIKENESS_PG_BIN"].contains(&name);
     program.env_clear().envs(std::env::vars().filter(|(name, _)| kept(name))).current_dir(&at.0);
@@ -53,7 +53,7 @@ fn what_is_set_wrong_stops_the_start_with_a_sentence() {
     }
 }
 
-trait Serve {
+pub trait Serve {
     /// A server of nothing but a database, on data of its own.
     fn serve(&mut self, addr: &str, data: &Folder) -> Child;
 }
@@ -72,7 +72,7 @@ impl Serve for Command {
 }
 
 /// Waits until the server answers; where it listens.
-fn up(mut process: Child) -> (Running, String) {
+pub fn up(mut process: Child) -> (Running, String) {
     let out = process.stdout.take().unwrap();
     let running = Running(process);
     let mut line = String::new();
@@ -81,7 +81,7 @@ fn up(mut process: Child) -> (Running, String) {
     (running, bound.to_owned())
 }
 
-struct Running(Child);
+pub struct Running(pub Child);
 impl Drop for Running {
     fn drop(&mut self) {
         if let Ok(None) = self.0.try_wait() {

@@ -1,7 +1,7 @@
 //! What one watcher saw, and when it first held each vote.
 
 use crate::{
-    client::{Failure, socket::Socket},
+    client::{Failure, frames::Push, socket::Socket},
     report::Times,
 };
 use protocol::push::ChallengePush;
@@ -14,6 +14,12 @@ use tokio::sync::watch;
 /// Votes by entry.
 pub type Tally = BTreeMap<i64, i64>;
 
+/// The tally in a push.
+pub fn tally(push: &Push) -> Result<Tally, Failure> {
+    let data = push.data::<ChallengePush>()?;
+    Ok(data.tallies.iter().map(|(id, votes)| (id.0, *votes)).collect())
+}
+
 /// A watcher looks up from its socket that often to see whether the run is over.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
@@ -23,6 +29,8 @@ pub struct Seen {
     pub pushes: Vec<(i64, Instant)>,
     /// The last tally pushed.
     pub tally: Option<Tally>,
+    /// What all pushes took.
+    pub bytes: u64,
     /// Pushes whose version was below the one before.
     pub fell: u64,
     /// Pushes of a version that was there already.
@@ -49,15 +57,14 @@ impl Seen {
                     seen.fell += u64::from(push.v < newest);
                     seen.repeated += u64::from(push.v == newest);
                     seen.pushes.push((push.v, push.at));
-                    push.data::<ChallengePush>()
+                    seen.bytes += push.bytes();
+                    tally(&push)
                 }
                 Ok(_) => continue,
                 Err(failure) => Err(failure),
             };
             match data {
-                Ok(data) => {
-                    seen.tally = Some(data.tallies.iter().map(|(id, votes)| (id.0, *votes)).collect())
-                }
+                Ok(tally) => seen.tally = Some(tally),
                 Err(failure) => {
                     seen.lost = Some(failure);
                     return seen;

@@ -1,5 +1,6 @@
 //! Uploads and what is served of them.
 
 mod awkward;
+mod bucket;
 mod serving;
 mod uploads;

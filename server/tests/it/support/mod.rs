@@ -1,6 +1,7 @@
 //! A server of its own for each test, on a database of its own, in this process.
 
 mod books;
+pub mod bucket;
 mod database;
 pub mod encoders;
 mod redis;
@@ -98,6 +99,12 @@ impl Server {
     /// Another node on the same database and files.
     pub async fn beside(&self, vars: &[(&str, &str)]) -> Self {
         Self::on(self.database.clone(), &self.app.config.data, vars).await
+    }
+
+    /// Another node on the same database, with a folder of its own that holds nothing but the secret.
+    pub async fn elsewhere(&self, data: &Path, vars: &[(&str, &str)]) -> Self {
+        std::fs::copy(self.app.config.data.join("secret"), data.join("secret")).unwrap();
+        Self::on(self.database.clone(), data, vars).await
     }
 
     async fn on(database: String, data: &Path, vars: &[(&str, &str)]) -> Self {

@@ -37,7 +37,12 @@ pub struct End {
 impl Socket {
     /// Connects and says nothing.
     pub async fn bare(server: &Server, format: Format) -> Self {
-        let mut request = format!("ws://{}/ws", server.addr).into_client_request().unwrap();
+        Self::at(&server.addr.to_string(), format).await
+    }
+
+    /// The same, of a server in a process of its own.
+    pub async fn at(addr: &str, format: Format) -> Self {
+        let mut request = format!("ws://{addr}/ws").into_client_request().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", format.subprotocol().parse().unwrap());
         let (ws, response) = connect_async(request).await.unwrap();
         assert_eq!(response.headers()["sec-websocket-protocol"], format.subprotocol());

@@ -1,7 +1,8 @@
 //! Several nodes on one database, over a real Redis.
 
 use crate::{
-    photos::{maker, style},
+    photos::{assert_books, maker, style},
+    start::{Folder, Running, Serve, program, up},
     support::{Redis, Server, Socket},
 };
 use protocol::codec::Format;
@@ -10,11 +11,15 @@ use std::time::Duration;
 
 /// The first works on tasks, the others only serve.
 async fn nodes(redis: &Redis, count: usize) -> Vec<Server> {
-    let url = redis.url();
-    let first = Server::with(&[("REDIS_URL", &url)]).await;
-    let mut nodes = vec![first];
+    let (url, ca) = (redis.url(), redis.ca());
+    let mut vars = vec![("REDIS_URL", url.as_str())];
+    if ca.exists() {
+        vars.push(("REDIS_CA", ca.to_str().unwrap()));
+    }
+    let mut nodes = vec![Server::with(&vars).await];
+    vars.push(("LIKENESS_TASK_WORKERS", "0"));
     for _ in 1..count {
-        nodes.push(nodes[0].beside(&[("REDIS_URL", &url), ("LIKENESS_TASK_WORKERS", "0")]).await);
+        nodes.push(nodes[0].beside(&vars).await);
     }
     for node in &nodes {
         until("ready", async || ready(node).await == 200).await;
@@ -107,6 +112,155 @@ async fn a_photo_made_on_one_node_develops_before_eyes_on_another() {
     socket.push("me/coins", |d| d["coins"] == 9 && d["held"] == 0).await;
 }
 
+/// A node that works on tasks, in a process of its own: what can be killed.
+struct Node {
+    running: Running,
+    addr: String,
+    data: Folder,
+}
+
+impl Node {
+    /// On the database, the files and the secret of another.
+    fn beside(server: &Server, redis: &Redis) -> Self {
+        let (shared, data) = (&server.app.config.data, Folder::new("likeness node"));
+        std::os::unix::fs::symlink(shared.join("files"), data.0.join("files")).unwrap();
+        std::fs::copy(shared.join("secret"), data.0.join("secret")).unwrap();
+        let (running, addr) = up(program(&data)
+            .env("DATABASE_URL", &server.database)
+            .env("REDIS_URL", redis.url())
+            .env("LIKENESS_WEB", "none")
+            .env("LIKENESS_DATABASE_CONNECTIONS", "6")
+            .env("LIKENESS_TASK_WORKERS", "1")
+            .env("LIKENESS_TASK_LEASE_MS", "2000")
+            .serve("127.0.0.1:0", &data));
+        Node { running, addr, data }
+    }
+
+    /// As tasks name who works on them.
+    fn name(&self) -> String {
+        std::fs::read_to_string(self.data.0.join("node")).unwrap()
+    }
+
+    /// It has no time to say anything.
+    fn kill(&mut self) {
+        self.running.0.kill().unwrap();
+        self.running.0.wait().unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_is_killed_in_the_middle_of_a_photo_leaves_it_to_another() {
+    let redis = Redis::start().await;
+    let server = Server::with(&[("REDIS_URL", &redis.url()), ("LIKENESS_TASK_WORKERS", "0")]).await;
+    let (style, maker) = (style(&server, "silver-screen", 1).await, maker(&server, 10).await);
+    let mut nodes = [Node::beside(&server, &redis), Node::beside(&server, &redis)];
+    let mut sockets = Vec::new();
+    for node in &nodes {
+        let mut socket = Socket::at(&node.addr, Format::MsgPack).await;
+        assert_eq!(socket.greet(&maker.token, "web", json!([])).await["t"], "welcome");
+        sockets.push(socket);
+    }
+    let task = maker.create(&server, &style, 2).await;
+    let db = server.sql().await;
+    let worker = async || -> Option<String> {
+        db.query_one("SELECT worker FROM ai_tasks WHERE task_id = $1", &[&task]).await.unwrap().get(0)
+    };
+    until("a node works on it", async || worker().await.is_some()).await;
+    let first = worker().await;
+    if first == Some(nodes[0].name()) {
+        nodes.reverse();
+        sockets.reverse();
+    }
+    let [survivor, dying] = &mut nodes;
+    assert_eq!(first, Some(dying.name()));
+    let (mut killed, mut told) = (false, Vec::new());
+    let end = loop {
+        let push = sockets[0].push(&format!("me/task/{task}"), |_| true).await;
+        let data = &push["data"];
+        told.push((push["v"].as_i64().unwrap(), data["processing"].as_i64().unwrap()));
+        if !killed && !data["preview"].is_null() {
+            dying.kill();
+            killed = true;
+        }
+        if ["succeeded", "failed", "cancelled"].contains(&data["state"].as_str().unwrap()) {
+            break push;
+        }
+    };
+    assert_eq!((&end["data"]["state"], killed), (&json!("succeeded"), true), "{end}");
+    assert!(told.is_sorted_by(|a, b| a.0 < b.0 && a.1 <= b.1), "{told:?}");
+    assert_eq!((told.last().unwrap().1, end["data"]["photos"].as_array().unwrap().len()), (100, 2));
+    assert_eq!(worker().await, Some(survivor.name()));
+    assert_eq!(server.count("SELECT attempts::integer FROM ai_tasks").await, 2);
+    // One charge, one set of photos, one word of it.
+    assert_eq!((maker.coins(&server).await, maker.album(&server).await.len()), ((8, 0), 2));
+    assert_eq!(server.count("SELECT count(*) FROM notice_events WHERE dedupe_key LIKE 'task:%'").await, 1);
+    assert_books(&server).await;
+}
+
+/// `npm run cluster` is this at size.
+#[tokio::test(flavor = "multi_thread")]
+async fn votes_are_counted_once_and_seen_by_all_while_redis_and_two_of_three_nodes_end() {
+    let mut redis = Redis::start().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let mut dying = Node::beside(&a, &redis);
+    let challenge = a.challenge("1 hour", "0 s").await;
+    let entry = a.entry(&challenge, &a.member("amara").await).await;
+    let topic = format!("challenge/{challenge}");
+    let fresh = json!([{"topic": topic}]);
+    let mut there = Socket::at(&dying.addr, Format::MsgPack).await;
+    assert_eq!(there.greet("", "web", fresh.clone()).await["t"], "welcome");
+    let mut watchers = [
+        Socket::hello(&a, Format::MsgPack, "", fresh.clone()).await,
+        Socket::hello(&b, Format::Json, "", fresh).await,
+        there,
+    ];
+    let mut votes = 0;
+    let mut vote = async |node: &Server| {
+        votes += 1;
+        let voter = node.member(&format!("voter{votes}")).await;
+        let ballot = json!({"challengeId": challenge, "entryId": entry, "type": 1});
+        node.ok(&voter.token, "/challenge/vote/put", ballot).await;
+        json!([[entry, votes]])
+    };
+    let mut held = [0; 3];
+    let mut seen = async |watchers: &mut [Socket; 3], tally: Value| {
+        for (socket, held) in watchers.iter_mut().zip(&mut held) {
+            *held = socket.push(&topic, |d| d["tallies"] == tally).await["v"].as_i64().unwrap();
+        }
+        held
+    };
+    vote(&a).await;
+    let tally = vote(&b).await;
+    seen(&mut watchers, tally).await;
+    redis.kill();
+    vote(&a).await;
+    let tally = vote(&b).await;
+    redis.revive().await;
+    let [.., v] = seen(&mut watchers, tally).await;
+    // Without a word.
+    dying.kill();
+    assert_eq!(watchers[2].end().await.code, None);
+    let tally = vote(&a).await;
+    watchers[2] = Socket::hello(&b, Format::Json, "", json!([{"topic": topic, "v": v}])).await;
+    let [_, v, w] = seen(&mut watchers, tally).await;
+    // With a word, and a time for each to come back.
+    let app = b.app.clone();
+    let drained = tokio::spawn(async move { server::wire::drain::drain(&app).await });
+    for (socket, v) in watchers[1..].iter_mut().zip([v, w]) {
+        socket.frame(|f| f["t"] == "drain").await;
+        *socket = Socket::hello(&a, Format::Json, "", json!([{"topic": topic, "v": v}])).await;
+    }
+    let tally = vote(&a).await;
+    seen(&mut watchers, tally.clone()).await;
+    drained.await.unwrap();
+    let sql = "SELECT votes FROM entry_tallies";
+    assert_eq!(
+        (json!([[entry, a.count(sql).await]]), a.count("SELECT count(*) FROM ballots").await),
+        (tally, 6)
+    );
+    a.no_drift().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn redis_may_die_and_nobody_stays_deaf() {
     let mut redis = Redis::start().await;
@@ -152,7 +306,40 @@ async fn redis_may_die_and_nobody_stays_deaf() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cluster_carries_the_words_on_the_shard_of_their_channel() {
-    let redis = Redis::cluster().await;
+    carried_on_shards(Redis::cluster(false).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cluster_does_so_over_tls_too() {
+    carried_on_shards(Redis::cluster(true).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_talk_over_tls_to_a_redis_that_its_authority_vouches_for_and_to_no_other() {
+    let mut redis = Redis::with_tls().await;
+    let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
+    let amara = a.member("amara").await;
+    let topic = format!("post/{}", a.post(&amara).await);
+    let mut far = Socket::hello(&b, Format::Json, "", json!([{"topic": topic}])).await;
+    far.push(&topic, |d| d["likeCount"] == 0).await;
+    redis.kill();
+    until("not ready", async || ready(&b).await == 503).await;
+    redis.revive().await;
+    until("ready again", async || ready(&b).await == 200 && ready(&a).await == 200).await;
+    let like = json!({"feedId": topic.strip_prefix("post/").unwrap(), "type": 1});
+    a.ok(&a.member("ben").await.token, "/post/operate", like).await;
+    far.push(&topic, |d| d["likeCount"] == 1).await;
+    // The system knows nothing of this authority, and another one of the same name is not it.
+    let other = std::fs::read(Redis::with_tls().await.ca()).unwrap();
+    for ca in [None, Some(&*other)] {
+        let client = server::wire::redis::client(&redis.url(), ca).unwrap();
+        let refused = client.get_multiplexed_async_connection().await.err().unwrap().to_string();
+        assert!(refused.contains("UnknownIssuer") || refused.contains("BadSignature"), "{refused}");
+    }
+}
+
+/// A word goes from one node to the other on the shard of its channel.
+async fn carried_on_shards(redis: Redis) {
     let [a, b] = nodes(&redis, 2).await.try_into().ok().unwrap();
     let amara = a.member("amara").await;
     let post = a.post(&amara).await;
