@@ -23,18 +23,18 @@ pub struct Restore {
 struct Lab([Plane; 3]);
 
 impl Lab {
-    fn of(photo: &Photo) -> Lab {
-        let lab = photo.recolor(oklab);
+    fn of(photo: Photo) -> Lab {
+        let lab = photo.recolored(oklab);
         Lab([0, 1, 2].map(|k| lab.channel(k)))
     }
 }
 
-pub fn restore(job: &Job, parts: &Parts, painted: &Photo, back: &Restore) -> Photo {
-    let Some(subject) = &job.subject else { return painted.clone() };
+pub fn restore(job: &Job, parts: &Parts, painted: Photo, back: &Restore) -> Photo {
+    let Some(subject) = &job.subject else { return painted };
     let (w, h) = (painted.w, painted.h);
     let unit = job.px(1.0);
     let Lab([mut l, mut a, mut b]) = Lab::of(painted);
-    let Lab([own_l, own_a, own_b]) = Lab::of(&job.photo);
+    let Lab([own_l, own_a, own_b]) = Lab::of(Photo::clone(&job.photo));
     for face in &subject.faces {
         let q = face.width() / 300.0;
         let sigma = back.scale * q;

@@ -42,17 +42,18 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.75, hue: 0.78, tone: 0.96, form: 0.40, scale: 3.5 },
     };
     let painted = paint(job, &parts, &hand)?;
-    let (w, _) = (painted.w, painted.h);
+    let w = painted.w;
     let flat = painted
         .flattened(job.px(6.0), 0.012, 3)
         .flats(colours, job.px(2.6), job.px(0.6), |c| from_oklab([c[0], c[1] * 1.12, c[2] * 1.12]));
+    drop(painted);
     job.done("Flat colours")?;
     let seen = contour::find(job)?;
     let lines = contour::lines(job, &parts, &seen, &Pen { weight: 1.25, face: 0.6, ground: 0.35 });
     job.done("Ink")?;
     let fine = job.photo.blur(job.px(3.0));
     let unit = job.px(1.0);
-    let out = flat.map(|x, y, c| {
+    let out = flat.mapped(|x, y, c| {
         let i = y * w + x;
         // eyes keep their own drawing
         let own = job.photo.px[i];

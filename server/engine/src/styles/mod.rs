@@ -106,7 +106,7 @@ impl Style {
         if subject.is_none() && (self.needs_person || scene && scenes::find_sky(photo).is_none()) {
             return Some(Stop::NeedsPerson);
         }
-        let dark = self.id == "golden-hour" && golden_hour::too_dark(photo, subject.map(|s| &s.mask));
+        let dark = self.id == "golden-hour" && golden_hour::too_dark(photo, subject.map(|s| &*s.mask));
         dark.then_some(Stop::TooDark)
     }
 

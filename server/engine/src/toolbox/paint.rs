@@ -4,6 +4,7 @@ use super::color::step;
 use super::filter::Flow;
 use super::image::{Photo, Plane, Rgb};
 use super::noise::hash;
+use crate::cancel;
 
 pub struct Canvas {
     pub colour: Photo,
@@ -28,8 +29,19 @@ const RATIO: f32 = 3.2;
 const OPACITY: f32 = 0.94;
 /// Most bristles that are told apart in a stroke.
 const BRISTLES: usize = 64;
+/// How far a stroke is bent at most, in half widths.
+const MOST_BEND: f32 = 0.16 * 3.0 * 1.2;
 /// Strokes between two reports.
 const REPORT_EVERY: usize = 1500;
+
+/// Where `|k * x + shift| <= most`.
+fn across_row(k: f32, shift: f32, most: f32) -> (f32, f32) {
+    if k.abs() < 1e-3 {
+        return (f32::MIN, f32::MAX);
+    }
+    let (a, b) = ((-most - shift) / k, (most - shift) / k);
+    (a.min(b), a.max(b))
+}
 
 impl Canvas {
     pub fn new(colour: Photo) -> Canvas {
@@ -52,6 +64,7 @@ impl Canvas {
         let dice = |x: i32, y: i32, k: u32| hash(x, y, layer.seed.wrapping_add(k));
         let mut places: Vec<(u32, usize, i32, i32)> = vec![];
         for gy in 0..ny {
+            cancel::point();
             for gx in 0..nx {
                 let x = ((gx as f32 + dice(gx, gy, 1)) * gap) as usize;
                 let y = ((gy as f32 + dice(gx, gy, 2)) * gap) as usize;
@@ -68,6 +81,7 @@ impl Canvas {
             if n % REPORT_EVERY == 0 {
                 part(n as f32 / total)?;
             }
+            cancel::point();
             let j = |k: u32| (dice(gx, gy, k) + dice(gx, gy, k + 40) - 1.0) * 2.0 * layer.jitter;
             let value = j(5);
             let colour = [6, 7, 8].map(|k| value + 0.4 * j(k));
@@ -100,23 +114,41 @@ impl Canvas {
         let (ex, ey) = ((long * tx).abs() + (r * 1.3 * ty).abs(), (long * ty).abs() + (r * 1.3 * tx).abs());
         let (cx, cy) = (at.0 as isize, at.1 as isize);
         let (ex, ey) = (ex.ceil() as isize, ey.ceil() as isize);
+        let (per_long, per_r) = (1.0 / long, 1.0 / r);
         for y in (cy - ey).max(0)..(cy + ey + 1).min(h) {
-            for x in (cx - ex).max(0)..(cx + ex + 1).min(w) {
-                let (dx, dy) = ((x - cx) as f32, (y - cy) as f32);
-                let lx = (dx * tx + dy * ty) / long;
-                let ly = (dy * tx - dx * ty) / r + bend * (lx * lx * 4.0 - 1.0) * 1.2;
+            let dy = (y - cy) as f32;
+            let along = across_row(tx, dy * ty, long);
+            let across = across_row(ty, -dy * tx, (1.02 + MOST_BEND) * r);
+            let (left, right) = (along.0.max(across.0).max(-ex as f32), along.1.min(across.1).min(ex as f32));
+            if left > right {
+                continue;
+            }
+            // a pixel more on both sides: what is in is decided below
+            let (left, right) = (cx + left.floor() as isize - 1, cx + right.ceil() as isize + 1);
+            for x in left.max(0).max(cx - ex)..(right + 1).min(w).min(cx + ex + 1) {
+                let dx = (x - cx) as f32;
+                let lx = (dx * tx + dy * ty) * per_long;
+                let ly = (dy * tx - dx * ty) * per_r + bend * (lx * lx * 4.0 - 1.0) * 1.2;
                 if lx.abs() > 1.0 || ly.abs() > 1.02 {
                     continue;
                 }
                 let b = (ly * 0.5 + 0.5).clamp(0.0, 1.0) * (bristles - 1) as f32;
-                let (k, f) = (b as usize, b.fract());
+                let k = b as usize;
+                let f = b - k as f32;
                 let next = (k + 1).min(bristles - 1);
                 let p = wet[k] + (wet[next] - wet[k]) * f;
                 let o = start[k] + (start[next] - start[k]) * f;
-                let side = step(1.02, 0.78, ly.abs());
-                let ends = step(1.0, 0.90, lx + 0.16 * o) * step(-1.0, -0.92, lx - 0.10 * o);
-                let dry = 1.0 - 0.55 * step(0.1, 1.0, lx) * step(0.45, 0.8, 1.0 - p);
-                let a = OPACITY * side * ends * dry;
+                // steps only where they are neither 0 nor 1, which is nearly nowhere
+                let side = if ly.abs() <= 0.78 { 1.0 } else { step(1.02, 0.78, ly.abs()) };
+                let (end, begin) = (lx + 0.16 * o, lx - 0.10 * o);
+                let end = if end <= 0.90 { 1.0 } else { step(1.0, 0.90, end) };
+                let begin = if begin >= -0.92 { 1.0 } else { step(-1.0, -0.92, begin) };
+                let dry = if lx <= 0.1 || p >= 0.55 {
+                    1.0
+                } else {
+                    1.0 - 0.55 * step(0.1, 1.0, lx) * step(0.45, 0.8, 1.0 - p)
+                };
+                let a = OPACITY * side * (end * begin) * dry;
                 if a <= 0.0 {
                     continue;
                 }
