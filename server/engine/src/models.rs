@@ -103,8 +103,13 @@ pub(crate) struct Network {
 
 impl Network {
     fn load(name: &'static str, bytes: &'static [u8]) -> Result<Network, ModelError> {
+        Network::load_as(name, bytes, true)
+    }
+
+    /// Whether what is constant in the network is computed once and for all: `unpacked`, weights of a byte take four.
+    fn load_as(name: &'static str, bytes: &'static [u8], unpacked: bool) -> Result<Network, ModelError> {
         // only these operators are linked; the rest of the library stays out of the binary
-        let options = ModelOptions::with_ops(op_registry!(
+        let mut options = ModelOptions::with_ops(op_registry!(
             Add,
             Cast,
             Clip,
@@ -141,6 +146,7 @@ impl Network {
             Unsqueeze
         ));
         let model = options
+            .enable_optimization(unpacked)
             .load_static_slice(bytes)
             .map_err(|e| ModelError { network: name, reason: e.to_string() })?;
         Ok(Network { name, model })
@@ -292,7 +298,7 @@ impl Models {
 
     /// How a picture is painted, about 70 ms.
     pub fn vector_of(&self, picture: &Photo) -> Result<Vector, ModelError> {
-        let net = when_asked(&self.reader, "style_predict", STYLE_PREDICT)?;
+        let net = when_asked(&self.reader, || Network::load("style_predict", STYLE_PREDICT))?;
         let [vector] = net.run(&tensor(&picture.resize(STYLE_SIDE, STYLE_SIDE)), ["vector"])?;
         vector.try_into().map_err(|_| net.error("wrong length of a vector"))
     }
@@ -304,7 +310,7 @@ impl Models {
         side: usize,
         mut part: impl FnMut(f32) -> Result<(), E>,
     ) -> Result<Contours, E> {
-        let net = when_asked(&self.contours, "contours", CONTOURS)?;
+        let net = when_asked(&self.contours, || Network::load_as("contours", CONTOURS, false))?;
         let pool = one_thread();
         let k = side as f32 / photo.w.max(photo.h) as f32;
         let grid = |n: usize| ((n as f32 * k / CONTOUR_GRID as f32).round() as usize).max(1) * CONTOUR_GRID;
@@ -334,16 +340,15 @@ impl Models {
     }
 }
 
-fn when_asked<'a>(
-    slot: &'a OnceLock<Network>,
-    name: &'static str,
-    bytes: &'static [u8],
-) -> Result<&'a Network, ModelError> {
+fn when_asked(
+    slot: &OnceLock<Network>,
+    load: impl FnOnce() -> Result<Network, ModelError>,
+) -> Result<&Network, ModelError> {
     if let Some(loaded) = slot.get() {
         return Ok(loaded);
     }
     // two that come first at once load twice; the second copy is dropped
-    let loaded = Network::load(name, bytes)?;
+    let loaded = load()?;
     Ok(slot.get_or_init(|| loaded))
 }
 

@@ -35,11 +35,14 @@ pub fn make(job: &mut Job) -> Made {
     let px = job.px(1.0);
     let parts = job.parts();
     let flat = job.photo.flattened(6.0 * px, 0.006, 3);
-    let dark = flat.luma().blur(2.5 * px);
+    let light = flat.luma();
+    let dark = light.blur(2.5 * px);
+    // a person is drawn without it
+    let flat = job.subject.is_none().then_some(flat);
     job.done("Flatten")?;
     let seen = contour::find(job)?;
     job.done("Contours")?;
-    if job.subject.is_none() {
+    if let Some(flat) = flat {
         return page(job, look, &parts, &flat, &dark, &seen);
     }
     let ground = ground(job, look, kind);
@@ -53,7 +56,7 @@ pub fn make(job: &mut Job) -> Made {
     let on_skin = parts.skin.map(|s| f32::from(s > 0.5)).blur(2.0 * px).map(|s| step(0.4, 0.6, s));
     figure = figure.covered(&tones, &on_skin);
     drop(tones);
-    let body = flat.luma().blur(4.0 * px);
+    let body = light.blur(4.0 * px);
     for (i, c) in figure.px.iter_mut().enumerate() {
         let own = step(0.50, 0.22, shade.v[i]) * on_skin.v[i];
         let cloth = step(0.34, 0.16, body.v[i]) * (1.0 - on_skin.v[i]) * 0.8;

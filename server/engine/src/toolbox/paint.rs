@@ -1,6 +1,5 @@
 //! Oil paint: short bristle strokes along the forms of a picture, and the light on their relief.
 
-use super::color::step;
 use super::filter::Flow;
 use super::image::{Photo, Plane, Rgb};
 use super::noise::hash;
@@ -33,6 +32,13 @@ const BRISTLES: usize = 64;
 const MOST_BEND: f32 = 0.16 * 3.0 * 1.2;
 /// Strokes between two reports.
 const REPORT_EVERY: usize = 1500;
+
+/// As [`super::color::step`], with the inverse of the way: a division is most of what that costs.
+#[inline]
+fn rise(v: f32, from: f32, per: f32) -> f32 {
+    let t = ((v - from) * per).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
 
 /// Where `|k * x + shift| <= most`.
 fn across_row(k: f32, shift: f32, most: f32) -> (f32, f32) {
@@ -101,10 +107,11 @@ impl Canvas {
     fn stroke(&mut self, at: (usize, usize), along: (f32, f32), r: f32, colour: Rgb, seed: u32) {
         let (w, h) = (self.colour.w as isize, self.colour.h as isize);
         let bristles = ((r * 1.6) as usize).clamp(4, BRISTLES);
-        let mut wet = [0f32; BRISTLES];
-        let mut start = [0f32; BRISTLES];
-        for b in 0..bristles {
-            (wet[b], start[b]) = (hash(b as i32, 1, seed), hash(b as i32, 2, seed));
+        // how wet each is and where it starts; the last once more, so that each has a neighbour
+        let mut hairs = [[0f32; 2]; BRISTLES + 1];
+        for (b, hair) in hairs.iter_mut().enumerate().take(bristles + 1) {
+            let b = b.min(bristles - 1) as i32;
+            *hair = [hash(b, 1, seed), hash(b, 2, seed)];
         }
         let bend = (hash(3, 3, seed) - 0.5) * 0.32;
         let thick = 0.6 + 0.6 * hash(4, 4, seed);
@@ -124,41 +131,42 @@ impl Canvas {
                 continue;
             }
             // a pixel more on both sides: what is in is decided below
-            let (left, right) = (cx + left.floor() as isize - 1, cx + right.ceil() as isize + 1);
-            for x in left.max(0).max(cx - ex)..(right + 1).min(w).min(cx + ex + 1) {
-                let dx = (x - cx) as f32;
-                let lx = (dx * tx + dy * ty) * per_long;
-                let ly = (dy * tx - dx * ty) * per_r + bend * (lx * lx * 4.0 - 1.0) * 1.2;
+            let left = (cx + left as isize - 2).max(cx - ex).clamp(0, w) as usize;
+            let right = (cx + right as isize + 3).min(cx + ex + 1).clamp(left as isize, w) as usize;
+            let row = y as usize * self.colour.w;
+            let colours = &mut self.colour.px[row + left..row + right];
+            let reliefs = &mut self.relief.v[row + left..row + right];
+            let (lx0, ly0) = (dy * ty * per_long, dy * tx * per_r);
+            let (kx, ky) = (tx * per_long, ty * per_r);
+            for (n, (c, relief)) in colours.iter_mut().zip(reliefs).enumerate() {
+                let dx = ((left + n) as isize - cx) as f32;
+                let lx = lx0 + dx * kx;
+                let ly = ly0 - dx * ky + bend * (lx * lx * 4.0 - 1.0) * 1.2;
                 if lx.abs() > 1.0 || ly.abs() > 1.02 {
                     continue;
                 }
                 let b = (ly * 0.5 + 0.5).clamp(0.0, 1.0) * (bristles - 1) as f32;
-                let k = b as usize;
+                let k = (b as usize).min(BRISTLES - 1);
                 let f = b - k as f32;
-                let next = (k + 1).min(bristles - 1);
-                let p = wet[k] + (wet[next] - wet[k]) * f;
-                let o = start[k] + (start[next] - start[k]) * f;
-                // steps only where they are neither 0 nor 1, which is nearly nowhere
-                let side = if ly.abs() <= 0.78 { 1.0 } else { step(1.02, 0.78, ly.abs()) };
+                let ([p, o], [p1, o1]) = (hairs[k], hairs[k + 1]);
+                let (p, o) = (p + (p1 - p) * f, o + (o1 - o) * f);
                 let (end, begin) = (lx + 0.16 * o, lx - 0.10 * o);
-                let end = if end <= 0.90 { 1.0 } else { step(1.0, 0.90, end) };
-                let begin = if begin >= -0.92 { 1.0 } else { step(-1.0, -0.92, begin) };
-                let dry = if lx <= 0.1 || p >= 0.55 {
-                    1.0
-                } else {
-                    1.0 - 0.55 * step(0.1, 1.0, lx) * step(0.45, 0.8, 1.0 - p)
-                };
-                let a = OPACITY * side * (end * begin) * dry;
-                if a <= 0.0 {
-                    continue;
+                let mut a = OPACITY;
+                // most of a stroke is neither its rim nor dry
+                if ly.abs() > 0.78 {
+                    a *= rise(ly.abs(), 1.02, 1.0 / (0.78 - 1.02));
                 }
-                let i = (y * w + x) as usize;
+                if end > 0.90 || begin < -0.92 {
+                    a *= rise(end, 1.0, 1.0 / (0.90 - 1.0)) * rise(begin, -1.0, 1.0 / (-0.92 + 1.0));
+                }
+                if lx > 0.1 && p < 0.55 {
+                    let dry = rise(lx, 0.1, 1.0 / (1.0 - 0.1)) * rise(1.0 - p, 0.45, 1.0 / (0.8 - 0.45));
+                    a *= 1.0 - 0.55 * dry;
+                }
                 let shade = 1.0 + 0.10 * (p - 0.5);
-                let c = &mut self.colour.px[i];
                 for n in 0..3 {
                     c[n] += a * (colour[n] * shade - c[n]);
                 }
-                let relief = &mut self.relief.v[i];
                 *relief += a * ((p - 0.5) * thick + 0.25 * thick - *relief);
             }
         }

@@ -2,7 +2,9 @@
 
 use crate::common::{engine, make, order, parallel, photo};
 use engine::styles::{ALL, Category};
-use engine::{DevelopError, Event, Flow, Order, RgbImage};
+use engine::{DevelopError, Event, Flow, Order, RgbImage, while_wanted};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 const SIDE: u32 = 96;
 
@@ -97,6 +99,55 @@ fn cancelling_stops_at_every_point() {
             assert_eq!(heard, stop + 1, "{style}: nothing is told after cancelling");
         }
     }
+}
+
+/// Runs an order that is wanted until the engine has asked `chances` times: how it ended, and how often it asked
+/// in each step.
+fn while_asked(order: &Order, chances: usize) -> (Result<(), DevelopError>, Vec<(&'static str, usize)>) {
+    let asked = Rc::new(RefCell::new(vec![("", 0)]));
+    let (counted, told) = (asked.clone(), asked.clone());
+    let go_on = move || {
+        let mut steps = counted.borrow_mut();
+        let before: usize = steps.iter().map(|(_, times)| times).sum();
+        assert!(before <= chances, "asked again after a no");
+        steps.last_mut().unwrap().1 += 1;
+        before < chances
+    };
+    let end = while_wanted(go_on, || {
+        engine().develop(order, &mut |event| {
+            if let Event::Step { label, .. } = event
+                && told.borrow().last().unwrap().0 != label
+            {
+                told.borrow_mut().push((label, 0));
+            }
+            Flow::Continue
+        })
+    });
+    let asked = asked.borrow().clone();
+    (end, asked)
+}
+
+#[test]
+fn every_style_can_be_cancelled_in_the_middle_of_a_step() {
+    /// Shares of an order at which it is cancelled.
+    const AT: [f32; 3] = [0.13, 0.52, 0.91];
+    // steps in which there is nothing to wait for, or which wait for one network
+    let short = ["", "Balancing the light", "Full size", "First sketch", "Palette", "Study the picture"];
+    let photo = photo("officer");
+    parallel(ALL.len(), |k| {
+        let order = order(&photo, ALL[k].id, k as u32, SIDE);
+        let (end, asked) = while_asked(&order, usize::MAX);
+        end.unwrap();
+        for (label, times) in asked.iter().filter(|(label, _)| !short.contains(label)) {
+            // once a row, and a picture is rarely gone over less than once
+            assert!(*times >= SIDE as usize / 2, "{}: asked {times} times in {label}", ALL[k].id);
+        }
+        let whole: usize = asked.iter().map(|(_, times)| times).sum();
+        for share in AT {
+            let (end, _) = while_asked(&order, (whole as f32 * share) as usize);
+            assert!(matches!(end, Err(DevelopError::Cancelled)), "{} at {share}: {end:?}", ALL[k].id);
+        }
+    });
 }
 
 #[test]
