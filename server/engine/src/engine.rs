@@ -35,20 +35,20 @@ const GLANCE_SIDE: u32 = 512;
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
 /// Work of the small runs in thousandths of the full one: their pixels, and some for overhead.
-const PREVIEW_SHARE: u32 = 110;
+const PREVIEW_SHARE: u32 = 85;
 /// One core's milliseconds for opening, face, mask and levels of the small copy, once per order.
 const PREPARE_MS: [(&str, u32); 4] = [
-    ("Opening your photo", 60),
+    ("Opening your photo", 15),
     ("Finding your face", 60),
-    ("Cutting you out", 60),
-    ("Balancing the light", 10),
+    ("Cutting you out", 45),
+    ("Balancing the light", 5),
 ];
 /// Said while the small runs work.
 const SKETCH: &str = "First sketch";
 /// Mask, levels and framing of the photo as large as it is made: for the first photo of an order, and for each further
 /// one, which is only framed.
 const FULL_SIZE: &str = "Full size";
-const FULL_SIZE_MS: u32 = 420;
+const FULL_SIZE_MS: u32 = 290;
 const FRAMING_MS: u32 = 60;
 /// A photo below this is not worth developing; uploads are held to 64.
 const MIN_SIDE: u32 = 16;

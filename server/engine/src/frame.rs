@@ -104,7 +104,8 @@ fn around_group(kind: Kind, faces: &[Face], w: f32, h: f32) -> Frame {
 
 fn around_place(kind: Kind, at: [f32; 2], w: f32, h: f32) -> Frame {
     match kind {
-        Kind::Tight => fit(1.0, 0.72 * w.min(h), at, [0.5, 0.5], w, h),
+        // hardly nearer: a photo without a face is mostly near already, and half of an animal is nobody
+        Kind::Tight => fit(1.0, 0.92 * w.min(h), at, [0.5, 0.5], w, h),
         Kind::Side => fit(SIDE_SHAPE, 0.92 * h, at, [0.34, 0.5], w, h),
         _ => fit(TALL_SHAPE, tall(w, h), at, [0.5, 0.62], w, h),
     }

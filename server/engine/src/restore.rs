@@ -66,3 +66,16 @@ pub fn restore(job: &Job, parts: &Parts, painted: Photo, back: &Restore) -> Phot
         from_oklab([lerp(l.v[i], crisp, k), lerp(a.v[i], own_a.v[i], k), lerp(b.v[i], own_b.v[i], k)])
     })
 }
+
+/// Where nobody is, there is no face to give back; but animals and places are known by what is light in them and what
+/// is dark, which a painting network does not keep. `share` of the photo's own lightness returns, 0..1.
+pub fn own_light(job: &Job, painted: Photo, share: f32) -> Photo {
+    if job.subject.is_some() {
+        return painted;
+    }
+    let w = painted.w;
+    painted.mapped(|x, y, c| {
+        let (lab, own) = (oklab(c), oklab(job.photo.px[y * w + x])[0]);
+        from_oklab([lerp(lab[0], own, share), lab[1], lab[2]])
+    })
+}

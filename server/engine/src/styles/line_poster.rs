@@ -1,5 +1,5 @@
 //! Line poster: flat shapes of strong colour in heavy outlines. Recipe: calm the photo, paint it by vector, give the
-//! face back, press it to eleven flat colours, and ink contours with a broad brush.
+//! face back, or a place its own light and hues, press it to eleven flat colours, and ink contours with a broad brush.
 
 use super::masters::{Hand, Vector, paint};
 use super::{gouache, woodblock};
@@ -42,6 +42,8 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.75, hue: 0.78, tone: 0.96, form: 0.40, scale: 3.5 },
     };
     let painted = paint(job, &parts, &hand)?;
+    // animals and places are known by their own light and hues, where the painted ones are camouflage
+    let painted = if job.subject.is_some() { painted } else { vivid(job, painted) };
     let w = painted.w;
     let flat = painted
         .flattened(job.px(6.0), 0.012, 3)
@@ -63,4 +65,15 @@ pub fn make(job: &mut Job) -> Made {
     });
     job.done("Print")?;
     Ok(out)
+}
+
+/// The painting with most of the photo's own light, a little harder, and half of its hues, richer.
+fn vivid(job: &Job, painted: Photo) -> Photo {
+    let w = painted.w;
+    painted.mapped(|x, y, c| {
+        let (lab, own) = (oklab(c), oklab(job.photo.px[y * w + x]));
+        let light = (0.55 + 1.25 * (own[0] - 0.5)).clamp(0.05, 0.98);
+        let hue = |k: usize| lerp(lab[k], 1.7 * own[k], 0.55);
+        from_oklab([lerp(lab[0], light, 0.85), hue(1), hue(2)])
+    })
 }

@@ -5,7 +5,7 @@
 use super::masters::{Hand, bristle, embossed, painted};
 use crate::job::{Job, Made, Stop};
 use crate::picture::Spread;
-use crate::restore::{Restore, restore};
+use crate::restore::{Restore, own_light, restore};
 use crate::toolbox::*;
 
 /// How much of the other picture's colours ground and clothes take, and how much less skin does.
@@ -13,6 +13,8 @@ const TUNED: f32 = 0.55;
 const SKIN_KEEPS: f32 = 0.8;
 /// Lines of a print would crack a face: how much of them goes, before the photo's own relief returns.
 const FACE_CALM: f32 = 0.75;
+/// Of a photo without a person.
+const OWN_LIGHT: f32 = 0.4;
 /// Of its mean lightness; of its mean hue.
 const TOWARDS: Rgb = [0.35, 0.8, 0.8];
 
@@ -36,6 +38,7 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.78, hue: 0.84, tone: 0.88, form: 0.62, scale: 3.0 },
     };
     let painted = painted(job, &hand)?;
+    let painted = own_light(job, painted, OWN_LIGHT);
     let tuned = tuned(painted, &parts.skin, &picture.spread());
     let calm = tuned.blur(job.px(3.0));
     let tuned = tuned.covered(&calm, &parts.face.map(|face| FACE_CALM * face));
