@@ -1,23 +1,25 @@
 //! The engine as its callers see it: one order makes the photos of one task and tells what it is
-//! doing. Owns the order of work (prepare, small true preview, full picture), the weights behind
+//! doing. Owns the order of work (small copy, small true preview, full picture), the weights behind
 //! the progress, and the rule that nothing inside a style can bring down the caller.
 
 pub(crate) mod meter;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use image::RgbImage;
 
+use crate::cancel::Cancelled;
 use crate::encode::{self, EncodeError};
-use crate::frame;
+use crate::frame::{self, Frame};
 use crate::job::{Beat, Job, Stop, develop};
 use crate::models::{ModelError, Models};
 use crate::moderate::{self, Classes, Verdict};
 use crate::picture::Picture;
 use crate::styles::Style;
-use crate::subject::{self, Candidate, Subject};
+use crate::subject::{self, Candidate, Sight, Subject};
 use crate::toolbox::Photo;
 use meter::Meter;
 
@@ -26,22 +28,28 @@ pub const STANDARD_SIDE: u32 = 1440;
 /// A smaller source is enlarged to this, because strokes, lines and dots are drawn at the size of
 /// the print; a larger one never grows.
 const LEAST_SIDE: u32 = 1080;
-/// Longest side at which a photo is looked at before it is ordered.
+/// Longest side of the copy from which the sketches are made, so that the first of them need not wait for the photo at
+/// its full size; and at which a photo is looked at before it is ordered.
 const GLANCE_SIDE: u32 = 512;
 /// Longest sides of the previews. The style is run at the second and third size; the first is a
 /// reduced copy of the second.
 const PREVIEW_SIDES: [u32; 3] = [40, 120, 320];
 /// Work of the small runs in thousandths of the full one: their pixels, and some for overhead.
-const PREVIEW_SHARE: u32 = 110;
-/// One core's milliseconds for opening, face, mask and levels, once per order.
+const PREVIEW_SHARE: u32 = 85;
+/// One core's milliseconds for opening, face, mask and levels of the small copy, once per order.
 const PREPARE_MS: [(&str, u32); 4] = [
-    ("Opening your photo", 10),
-    ("Finding your face", 55),
-    ("Cutting you out", 75),
-    ("Balancing the light", 25),
+    ("Opening your photo", 15),
+    ("Finding your face", 60),
+    ("Cutting you out", 45),
+    ("Balancing the light", 5),
 ];
 /// Said while the small runs work.
 const SKETCH: &str = "First sketch";
+/// Mask, levels and framing of the photo as large as it is made: for the first photo of an order, and for each further
+/// one, which is only framed.
+const FULL_SIZE: &str = "Full size";
+const FULL_SIZE_MS: u32 = 290;
+const FRAMING_MS: u32 = 60;
 /// A photo below this is not worth developing; uploads are held to 64.
 const MIN_SIDE: u32 = 16;
 
@@ -165,7 +173,8 @@ impl Engine {
 
     /// The faces, largest first; none when nobody is in the picture. About 50 ms.
     pub fn find_faces(&self, image: &RgbImage) -> Result<Vec<FaceBox>, ModelError> {
-        let faces = subject::find_faces(&self.models, &Photo::from_rgb(image))?;
+        let photo = Photo::from_rgb(image);
+        let faces = subject::find_faces(&self.models, &photo, &photo)?;
         let boxed = |f: &subject::Face| FaceBox { x: f.x, y: f.y, width: 2.0 * f.rx, height: 2.0 * f.ry };
         Ok(faces.iter().map(boxed).collect())
     }
@@ -197,16 +206,17 @@ impl Engine {
         if !style.particular() {
             return Ok(());
         }
-        let (ready, subject) =
-            self.prepare(GLANCE_SIDE, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
-        style.refuses(&ready, subject.as_ref()).map_or(Ok(()), |stop| Err(stop.into()))
+        let opened = self.open(GLANCE_SIDE, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        let Ready { photo, subject } = &opened.glance;
+        style.refuses(photo, subject.as_ref()).map_or(Ok(()), |stop| Err(stop.into()))
     }
 
     /// The photo as an order of this seed sees it, framed and not yet styled; longest side `side`, as in an order.
     pub fn framed(&self, photo: &RgbImage, seed: u32, side: u32) -> Result<RgbImage, DevelopError> {
-        let (ready, subject) = self.prepare(side, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
-        let faces = subject.as_ref().map_or(&[][..], |s| &s.faces[..]);
-        Ok(frame::choose(seed, &ready, faces).cut(&ready, None).0.to_rgb())
+        let opened = self.open(side, photo, &mut Meter::new(1, &mut |_| Flow::Continue))?;
+        let Ready { photo: whole, subject } = opened.full();
+        let frame = opened.frame(seed).moved(&opened.glance.photo, &whole);
+        Ok(frame.cut(&whole, subject.as_ref()).0.to_rgb())
     }
 
     /// Makes the photos of an order. The same photo, style, seed and side give the same pixels.
@@ -225,6 +235,9 @@ impl Engine {
         }
         let work = || self.run(order, style, photo, on_event);
         catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
+            if payload.is::<Cancelled>() {
+                return Err(DevelopError::Cancelled);
+            }
             let text = payload.downcast_ref::<&str>().map(|s| s.to_string());
             let message = text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();
             Err(DevelopError::Panicked { style: style.id, message })
@@ -240,20 +253,30 @@ impl Engine {
     ) -> Result<(), DevelopError> {
         let picture = to_match(style, order.picture)?;
         let count = order.ordinals.len() as u32;
-        let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000;
+        let each = style.cost_ms + style.cost_ms * PREVIEW_SHARE / 1000 + FRAMING_MS;
         let prepare: u32 = PREPARE_MS.iter().map(|p| p.1).sum();
-        let mut meter = Meter::new(prepare + count * each, on_event);
-        let (whole, everyone) = self.prepare(order.side, photo, &mut meter)?;
-        if let Some(stop) = style.refuses(&whole, everyone.as_ref()) {
+        let mut meter = Meter::new(prepare + FULL_SIZE_MS + count * each, on_event);
+        let opened = self.open(order.side, photo, &mut meter)?;
+        let glance = &opened.glance;
+        if let Some(stop) = style.refuses(&glance.photo, glance.subject.as_ref()) {
             return Err(stop.into());
         }
+        let mut kept = None;
         for ordinal in order.ordinals.clone() {
             let seed = order.seed.wrapping_add(ordinal);
-            let faces = everyone.as_ref().map_or(&[][..], |s| &s.faces[..]);
-            let (ready, subject) = frame::choose(seed, &whole, faces).cut(&whole, everyone.as_ref());
+            let frame = opened.frame(seed);
+            let (ready, subject) = frame.cut(&glance.photo, glance.subject.as_ref());
             let sketched =
                 Sketched { style, ready: &ready, subject: subject.as_ref(), picture: picture.as_ref() };
             self.sketch(sketched, seed, ordinal, &mut meter)?;
+            drop((ready, subject));
+            let first = ordinal == order.ordinals.start;
+            meter.begin(FULL_SIZE, if first { FULL_SIZE_MS + FRAMING_MS } else { FRAMING_MS })?;
+            let whole = kept.take().unwrap_or_else(|| opened.full());
+            let frame = frame.moved(&glance.photo, &whole.photo);
+            let (ready, subject) = frame.cut(&whole.photo, whole.subject.as_ref());
+            // the last one has the memory for itself
+            kept = (ordinal + 1 < order.ordinals.end).then_some(whole);
             let made = {
                 let mut stages = style.stages.iter();
                 let mut stage = stages.next();
@@ -276,25 +299,24 @@ impl Engine {
         Ok(())
     }
 
-    /// Everything that does not depend on the style: size, person, levels.
-    fn prepare(
-        &self,
-        side: u32,
-        photo: &RgbImage,
-        meter: &mut Meter,
-    ) -> Result<(Photo, Option<Subject>), DevelopError> {
+    /// Everything that does not depend on the style, at the size of the sketches.
+    fn open(&self, side: u32, photo: &RgbImage, meter: &mut Meter) -> Result<Opened, DevelopError> {
         let [opening, finding, cutting, balancing] = PREPARE_MS;
         meter.begin(opening.0, opening.1)?;
         let side = side.min(photo.width().max(photo.height()).max(LEAST_SIDE));
         let (w, h) = encode::fitted(photo.width(), photo.height(), side);
-        let raw = quiet(photo, w, h)?;
+        let print = Print::of(photo, w, h)?;
+        let raw = if w.max(h) <= GLANCE_SIDE { print.quiet() } else { print.small()? };
         meter.begin(finding.0, finding.1)?;
-        let faces = subject::find_faces(&self.models, &raw)?;
+        // a mesh needs every pixel of a face
+        let sharp = (w.max(h) > GLANCE_SIDE).then(|| Photo::from_rgb(&print.image));
+        let sharp = sharp.as_ref().unwrap_or(&raw);
+        let faces = subject::find_faces(&self.models, sharp, &raw)?;
         meter.begin(cutting.0, cutting.1)?;
-        let subject = subject::cut_out(&self.models, &raw, faces)?;
+        let sight = Sight::of(&self.models, sharp, &raw, faces)?;
+        let subject = sight.as_ref().map(|sight| sight.cut_out(&raw));
         meter.begin(balancing.0, balancing.1)?;
-        let ready = develop(&raw, subject.as_ref());
-        Ok((ready, subject))
+        Ok(Opened { print, sight, glance: Ready::of(raw, subject) })
     }
 
     /// Runs the style at small sizes: the first true looks at the photo.
@@ -308,7 +330,8 @@ impl Engine {
         let [smallest, small, large] = PREVIEW_SIDES;
         meter.begin(SKETCH, style.cost_ms * PREVIEW_SHARE / 1000)?;
         for (side, share) in [(small, 0.2), (large, 1.0)] {
-            if ready.w.max(ready.h) <= side as usize {
+            // not much smaller than the photo itself, it would show nothing new for the same work
+            if ready.w.max(ready.h) <= side as usize * 3 / 2 {
                 continue;
             }
             let (w, h) = encode::fitted(ready.w as u32, ready.h as u32, side);
@@ -316,7 +339,8 @@ impl Engine {
             let made = {
                 let mut watch = |_: Beat| meter.part(0.0);
                 let person = subject.map(|s| s.resize(w, h));
-                let mut job = Job::new(ready.resize(w, h), person, picture, seed, &self.models, &mut watch);
+                let mut job =
+                    Job::new(Rc::new(ready.resize(w, h)), person, picture, seed, &self.models, &mut watch);
                 (style.make)(&mut job)?
             };
             meter.part(share)?;
@@ -327,6 +351,74 @@ impl Engine {
             preview(&image, ordinal, meter)?;
         }
         Ok(())
+    }
+}
+
+/// A photo with balanced levels, and who is in it.
+#[derive(Clone)]
+struct Ready {
+    photo: Rc<Photo>,
+    subject: Option<Subject>,
+}
+
+impl Ready {
+    fn of(raw: Photo, subject: Option<Subject>) -> Ready {
+        Ready { photo: Rc::new(develop(raw, subject.as_ref())), subject }
+    }
+}
+
+/// A photo before any style: what the networks saw of it, and a small copy that is ready.
+struct Opened {
+    print: Print,
+    sight: Option<Sight>,
+    glance: Ready,
+}
+
+impl Opened {
+    /// The photo as large as it is made.
+    fn full(&self) -> Ready {
+        let (w, h) = (self.print.image.width() as usize, self.print.image.height() as usize);
+        if (w, h) == (self.glance.photo.w, self.glance.photo.h) {
+            return self.glance.clone();
+        }
+        let raw = self.print.quiet();
+        let subject = self.sight.as_ref().map(|sight| sight.cut_out(&raw));
+        Ready::of(raw, subject)
+    }
+
+    /// The frame of the photo with this seed, in pixels of the small copy.
+    fn frame(&self, seed: u32) -> Frame {
+        let Ready { photo, subject } = &self.glance;
+        frame::choose(seed, photo, subject.as_ref().map_or(&[][..], |s| &s.faces[..]))
+    }
+}
+
+/// The photo at its size for the print.
+struct Print {
+    image: RgbImage,
+    /// Its noise is already gone.
+    clean: bool,
+}
+
+impl Print {
+    /// Noise is told apart at the smaller of the two sizes, because enlarging blurs it beyond recognition.
+    fn of(photo: &RgbImage, w: u32, h: u32) -> Result<Print, EncodeError> {
+        if photo.width() <= w {
+            let quiet = Photo::from_rgb(photo).without_noise();
+            return Ok(Print { image: encode::scale(&quiet.to_rgb(), w, h)?, clean: true });
+        }
+        Ok(Print { image: encode::scale(photo, w, h)?, clean: false })
+    }
+
+    /// Without its noise: grains would become stubble in every line and threshold.
+    fn quiet(&self) -> Photo {
+        let photo = Photo::from_rgb(&self.image);
+        if self.clean { photo } else { photo.without_noise() }
+    }
+
+    fn small(&self) -> Result<Photo, EncodeError> {
+        let small = Photo::from_rgb(&encode::fit(&self.image, GLANCE_SIDE)?);
+        Ok(if self.clean { small } else { small.without_noise() })
     }
 }
 
@@ -351,23 +443,12 @@ fn to_match(style: &Style, picture: Option<&RgbImage>) -> Result<Option<Picture>
     }
 }
 
-/// The photo at its size for the print, without its noise: grains would become stubble in every
-/// line and threshold. Noise is told apart at the smaller of the two sizes, because enlarging
-/// blurs it beyond recognition.
-fn quiet(photo: &RgbImage, w: u32, h: u32) -> Result<Photo, EncodeError> {
-    if photo.width() <= w {
-        let clean = Photo::from_rgb(photo).without_noise();
-        return Ok(Photo::from_rgb(&encode::scale(&clean.to_rgb(), w, h)?));
-    }
-    Ok(Photo::from_rgb(&encode::scale(photo, w, h)?).without_noise())
-}
-
 impl Style {
     /// Every step that an order in this style goes through, as people read them, in order and each
     /// once: an order of several photos repeats those from the first sketch on.
     pub fn steps(&self) -> Vec<&'static str> {
         let prepare = PREPARE_MS.iter().map(|(label, _)| *label);
-        prepare.chain([SKETCH]).chain(self.stages.iter().map(|(label, _)| *label)).collect()
+        prepare.chain([SKETCH, FULL_SIZE]).chain(self.stages.iter().map(|(label, _)| *label)).collect()
     }
 }
 

@@ -1,6 +1,8 @@
 //! Four framings of one photo: as it was taken, close, off the centre, and tall with air above. Photos of one order
 //! differ in composition, not in palette alone. Owns where the edges lie; knows no style.
 
+use std::rc::Rc;
+
 use crate::subject::{Face, Subject};
 use crate::toolbox::{Photo, Plane};
 
@@ -102,7 +104,8 @@ fn around_group(kind: Kind, faces: &[Face], w: f32, h: f32) -> Frame {
 
 fn around_place(kind: Kind, at: [f32; 2], w: f32, h: f32) -> Frame {
     match kind {
-        Kind::Tight => fit(1.0, 0.72 * w.min(h), at, [0.5, 0.5], w, h),
+        // hardly nearer: a photo without a face is mostly near already, and half of an animal is nobody
+        Kind::Tight => fit(1.0, 0.92 * w.min(h), at, [0.5, 0.5], w, h),
         Kind::Side => fit(SIDE_SHAPE, 0.92 * h, at, [0.34, 0.5], w, h),
         _ => fit(TALL_SHAPE, tall(w, h), at, [0.5, 0.62], w, h),
     }
@@ -134,8 +137,14 @@ impl Frame {
         self.w >= photo.w as f32 - 0.5 && self.h >= photo.h as f32 - 0.5
     }
 
+    /// The same frame in another copy of the photo that it was chosen for.
+    pub fn moved(&self, from: &Photo, to: &Photo) -> Frame {
+        let (kx, ky) = (to.w as f32 / from.w as f32, to.h as f32 / from.h as f32);
+        Frame { x: self.x * kx, y: self.y * ky, w: self.w * kx, h: self.h * ky }
+    }
+
     /// The part of the photo, as long on its longer side as the photo is, with the people in it.
-    pub fn cut(&self, photo: &Photo, subject: Option<&Subject>) -> (Photo, Option<Subject>) {
+    pub fn cut(&self, photo: &Rc<Photo>, subject: Option<&Subject>) -> (Rc<Photo>, Option<Subject>) {
         if self.whole(photo) {
             return (photo.clone(), subject.cloned());
         }
@@ -159,12 +168,12 @@ impl Frame {
             Subject {
                 face: moved(&s.face),
                 faces: s.faces.iter().map(moved).collect(),
-                mask: plane(&s.mask),
-                focus: plane(&s.focus),
+                mask: Rc::new(plane(&s.mask)),
+                focus: Rc::new(plane(&s.focus)),
                 tone: s.tone,
             }
         });
-        (cut, subject)
+        (Rc::new(cut), subject)
     }
 }
 

@@ -2,6 +2,8 @@
 //! line to whoever watches. Owns the automatic levels (`develop`) that every style starts from.
 //! A style never talks to the outside except through `Job::done`, `Job::part` and `Job::layer`.
 
+use std::rc::Rc;
+
 use crate::models::{ModelError, Models};
 use crate::picture::Picture;
 use crate::subject::{Parts, Subject};
@@ -45,7 +47,7 @@ pub enum Beat<'a> {
 pub type Watch<'a> = &'a mut dyn FnMut(Beat) -> Result<(), Stop>;
 
 pub struct Job<'a> {
-    pub photo: Photo,
+    pub photo: Rc<Photo>,
     pub subject: Option<Subject>,
     /// The one to match.
     pub picture: Option<&'a Picture>,
@@ -56,7 +58,7 @@ pub struct Job<'a> {
 
 impl<'a> Job<'a> {
     pub fn new(
-        photo: Photo,
+        photo: Rc<Photo>,
         subject: Option<Subject>,
         picture: Option<&'a Picture>,
         seed: u32,
@@ -97,12 +99,12 @@ impl<'a> Job<'a> {
     }
 
     /// Person mask, or 0 everywhere.
-    pub fn mask(&self) -> Plane {
+    pub fn mask(&self) -> Rc<Plane> {
         self.plane(|s| &s.mask)
     }
 
     /// Face weight, or 0 everywhere.
-    pub fn focus(&self) -> Plane {
+    pub fn focus(&self) -> Rc<Plane> {
         self.plane(|s| &s.focus)
     }
 
@@ -114,10 +116,10 @@ impl<'a> Job<'a> {
         }
     }
 
-    fn plane(&self, f: impl Fn(&Subject) -> &Plane) -> Plane {
+    fn plane(&self, f: impl Fn(&Subject) -> &Rc<Plane>) -> Rc<Plane> {
         match &self.subject {
             Some(s) => f(s).clone(),
-            None => Plane::filled(self.photo.w, self.photo.h, 0.0),
+            None => Rc::new(Plane::filled(self.photo.w, self.photo.h, 0.0)),
         }
     }
 
@@ -157,7 +159,7 @@ impl<'a> Job<'a> {
 }
 
 /// Gentle automatic levels: dull and dark photos gain range, good ones stay as they are.
-pub fn develop(photo: &Photo, subject: Option<&Subject>) -> Photo {
+pub fn develop(photo: Photo, subject: Option<&Subject>) -> Photo {
     /// How far levels may be stretched.
     const MOST_GAIN: f32 = 1.7;
     /// Middle tone that reads well; a photo without people is pulled half-way into it.
@@ -179,7 +181,7 @@ pub fn develop(photo: &Photo, subject: Option<&Subject>) -> Photo {
     };
     let gamma = gamma.clamp(0.7, 1.25);
     let chroma = 1.0 + 0.25 * (gain - 1.0);
-    photo.recolor(|c| {
+    photo.recolored(|c| {
         let before = luma(c).max(1e-3);
         let after = ((before - low) * gain).clamp(0.0, 1.0).powf(gamma);
         // highlights keep part of their own value, so that nothing bleaches

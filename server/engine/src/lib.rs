@@ -4,6 +4,7 @@
 //! - [`upload::admit`] takes in foreign bytes or refuses them with a sentence for the person.
 //! - [`Engine::develop`] makes the photos of one task, with true progress and previews.
 //! - [`Engine::film`] makes the frames of a short film.
+//! - [`while_wanted`] ends any of this as soon as nobody wants it any more.
 //! - [`Engine::moderate`] judges a picture.
 //! - [`render_derived`] encodes a finished picture for storing, [`renditions`] for showing.
 //! - [`styles::ALL`] lists the styles.
@@ -11,6 +12,7 @@
 //! Everything here blocks and computes; an asynchronous caller uses a thread meant for that. The
 //! models are inside the binary, nothing is read from disk or network.
 
+mod cancel;
 mod contour;
 mod encode;
 mod engine;
@@ -31,6 +33,7 @@ mod toolbox;
 pub mod styles;
 pub mod upload;
 
+pub use cancel::while_wanted;
 pub use encode::{
     Derived, EncodeError, RENDITION_WIDTHS, Rendition, THUMB_SIDE, fit, render_derived, renditions, webp,
 };

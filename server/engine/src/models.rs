@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use rten::{Model, ModelOptions, NodeId, RunOptions, ThreadPool, ValueOrView, op_registry};
 use rten_tensor::{NdTensor, Tensor, prelude::*};
 
+use crate::cancel;
 use crate::toolbox::{Photo, Plane};
 
 static SELFIE: &[u8] = include_bytes!("../models/selfie.onnx");
@@ -57,10 +58,26 @@ pub type Vector = [f32; STYLE_VECTOR];
 /// Side of the square to which a picture is squeezed before its vector is read.
 pub const STYLE_SIDE: usize = 256;
 
-/// The contour network in pieces: what a piece hands to the next, its side answer, and the share of the work that
-/// is done after it.
-const CONTOUR_CUTS: [(&str, &str, f32); 5] =
-    [("p2", "d1", 0.13), ("p3", "u2", 0.31), ("p4", "u3", 0.61), ("p5", "u4", 0.91), ("", "u5", 0.98)];
+/// The contour network in stretches: the value that a stretch hands to the next, its side answer, in how many bands of
+/// rows it is run, and the share of the work that is done after it. Whole, its first tensors alone would hold 120 MB,
+/// and the larger stretches could not be cancelled for half a second.
+const CONTOUR_STRETCHES: [(&str, &str, usize, f32); 11] = [
+    ("p2", "d1", 6, 0.13),
+    ("p3", "d2", 4, 0.31),
+    ("c3_0r", "", 1, 0.37),
+    ("c3_1r", "", 2, 0.49),
+    ("p4", "d3", 2, 0.61),
+    ("c4_0r", "", 1, 0.67),
+    ("c4_1r", "", 2, 0.79),
+    ("p5", "d4", 2, 0.91),
+    ("c5_0r", "", 1, 0.94),
+    ("c5_1r", "", 1, 0.97),
+    ("", "d5", 1, 0.98),
+];
+/// Rows that a band sees beyond its own: no stretch has more than two convolutions that look one row further.
+const CONTOUR_HALO: usize = 2;
+/// A band of fewer rows would be more halo than work.
+const CONTOUR_BAND: usize = 16;
 /// Its sides are multiples of this.
 const CONTOUR_GRID: usize = 16;
 
@@ -86,8 +103,13 @@ pub(crate) struct Network {
 
 impl Network {
     fn load(name: &'static str, bytes: &'static [u8]) -> Result<Network, ModelError> {
+        Network::load_as(name, bytes, true)
+    }
+
+    /// Whether what is constant in the network is computed once and for all: `unpacked`, weights of a byte take four.
+    fn load_as(name: &'static str, bytes: &'static [u8], unpacked: bool) -> Result<Network, ModelError> {
         // only these operators are linked; the rest of the library stays out of the binary
-        let options = ModelOptions::with_ops(op_registry!(
+        let mut options = ModelOptions::with_ops(op_registry!(
             Add,
             Cast,
             Clip,
@@ -124,6 +146,7 @@ impl Network {
             Unsqueeze
         ));
         let model = options
+            .enable_optimization(unpacked)
             .load_static_slice(bytes)
             .map_err(|e| ModelError { network: name, reason: e.to_string() })?;
         Ok(Network { name, model })
@@ -166,6 +189,43 @@ impl Network {
             tensors.push(Tensor::<f32>::try_from(value).map_err(|e| self.error(e))?);
         }
         Ok(tensors)
+    }
+}
+
+impl Network {
+    /// Runs a stretch of convolutions and poolings on one band of rows after the other; what a band lacks at its edges it
+    /// sees of its neighbours.
+    fn in_bands(
+        &self,
+        (id, value): (NodeId, &Tensor<f32>),
+        outputs: &[NodeId],
+        bands: usize,
+        pool: &Arc<ThreadPool>,
+    ) -> Result<Vec<Tensor<f32>>, ModelError> {
+        let h = value.size(2);
+        let bands = bands.min(h / CONTOUR_BAND).max(1);
+        // even, because a pooled answer has half the rows
+        let edge = |band: usize| if band == bands { h } else { h * band / bands / 2 * 2 };
+        let mut whole: Vec<Tensor<f32>> = vec![];
+        for band in 0..bands {
+            cancel::point();
+            let (from, until) = (edge(band), edge(band + 1));
+            let (first, last) = (from.saturating_sub(CONTOUR_HALO), (until + CONTOUR_HALO).min(h));
+            let seen = value.slice((.., .., first..last));
+            let made = self.call(vec![(id, seen.into())], outputs, pool)?;
+            if bands == 1 {
+                return Ok(made);
+            }
+            for (k, part) in made.iter().enumerate() {
+                let shrink = (last - first) / part.size(2).max(1);
+                if band == 0 {
+                    whole.push(Tensor::zeros(&[1, part.size(1), h / shrink, part.size(3)]));
+                }
+                let own = part.slice((.., .., (from - first) / shrink..(until - first) / shrink));
+                whole[k].slice_mut((.., .., from / shrink..until / shrink)).copy_from(&own);
+            }
+        }
+        Ok(whole)
     }
 }
 
@@ -238,7 +298,7 @@ impl Models {
 
     /// How a picture is painted, about 70 ms.
     pub fn vector_of(&self, picture: &Photo) -> Result<Vector, ModelError> {
-        let net = when_asked(&self.reader, "style_predict", STYLE_PREDICT)?;
+        let net = when_asked(&self.reader, || Network::load("style_predict", STYLE_PREDICT))?;
         let [vector] = net.run(&tensor(&picture.resize(STYLE_SIDE, STYLE_SIDE)), ["vector"])?;
         vector.try_into().map_err(|_| net.error("wrong length of a vector"))
     }
@@ -250,7 +310,7 @@ impl Models {
         side: usize,
         mut part: impl FnMut(f32) -> Result<(), E>,
     ) -> Result<Contours, E> {
-        let net = when_asked(&self.contours, "contours", CONTOURS)?;
+        let net = when_asked(&self.contours, || Network::load_as("contours", CONTOURS, false))?;
         let pool = one_thread();
         let k = side as f32 / photo.w.max(photo.h) as f32;
         let grid = |n: usize| ((n as f32 * k / CONTOUR_GRID as f32).round() as usize).max(1) * CONTOUR_GRID;
@@ -258,19 +318,19 @@ impl Models {
         let mut value = tensor(&photo.resize(w, h)).into_dyn();
         let mut value_id = net.node("image")?;
         let mut sides = vec![];
-        for (next, answer, share) in CONTOUR_CUTS {
-            let mut wanted = vec![net.node(answer)?];
-            if !next.is_empty() {
-                wanted.push(net.node(next)?);
+        for (next, answer, bands, share) in CONTOUR_STRETCHES {
+            let named = [next, answer].into_iter().filter(|name| !name.is_empty());
+            let wanted = named.map(|name| net.node(name)).collect::<Result<Vec<_>, _>>()?;
+            let mut out = net.in_bands((value_id, &value), &wanted, bands, &pool)?;
+            if !answer.is_empty() {
+                sides.push((wanted[wanted.len() - 1], out.pop().ok_or_else(|| net.error("no output"))?));
             }
-            let mut out = net.call(vec![(value_id, value.view().into())], &wanted, &pool)?;
-            if !next.is_empty() {
-                value = out.pop().ok_or_else(|| net.error("no output"))?;
-                value_id = wanted[1];
+            if let Some(last) = out.pop() {
+                (value, value_id) = (last, wanted[0]);
             }
-            sides.push((wanted[0], out.pop().ok_or_else(|| net.error("no output"))?));
             part(share)?;
         }
+        drop(value);
         let feed = sides.iter().map(|(id, side)| (*id, side.view().into())).collect();
         let out = net.call(feed, &[net.node("edges")?, net.node("mid")?], &pool)?;
         let mut planes = out.iter().map(|t| Plane { w, h, v: t.to_vec() }.resize(photo.w, photo.h));
@@ -280,16 +340,15 @@ impl Models {
     }
 }
 
-fn when_asked<'a>(
-    slot: &'a OnceLock<Network>,
-    name: &'static str,
-    bytes: &'static [u8],
-) -> Result<&'a Network, ModelError> {
+fn when_asked(
+    slot: &OnceLock<Network>,
+    load: impl FnOnce() -> Result<Network, ModelError>,
+) -> Result<&Network, ModelError> {
     if let Some(loaded) = slot.get() {
         return Ok(loaded);
     }
     // two that come first at once load twice; the second copy is dropped
-    let loaded = Network::load(name, bytes)?;
+    let loaded = load()?;
     Ok(slot.get_or_init(|| loaded))
 }
 
@@ -307,7 +366,9 @@ fn in_pieces<E: From<ModelError>>(
     let mut value_id = net.node("image")?;
     for (name, share) in cuts.iter().copied().chain([("stylized", 1.0)]) {
         let next = net.node(name)?;
-        let feed = vec![(value_id, value.view().into()), (style_id, style.1.view().into())];
+        cancel::point();
+        // handed over, so that the network can let go of it
+        let feed = vec![(value_id, value.into()), (style_id, style.1.view().into())];
         let out = net.call(feed, &[next], &pool)?.pop();
         value = out.ok_or_else(|| net.error("no output"))?;
         value_id = next;

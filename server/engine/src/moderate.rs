@@ -102,7 +102,7 @@ pub(crate) fn judge(models: &Models, image: &RgbImage) -> Result<Verdict, ModelE
         return Ok(Verdict::Pass);
     }
     let photo = Photo::from_rgb(image);
-    let face = !subject::find_faces(models, &photo)?.is_empty();
+    let face = !subject::find_faces(models, &photo, &photo)?.is_empty();
     let mask = subject::raw_mask(models, &photo)?;
     let body = mask.v.iter().filter(|v| **v > 0.5).count() as f32 / mask.v.len().max(1) as f32;
     let (skin, grey) = skin(&photo);

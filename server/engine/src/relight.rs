@@ -2,23 +2,24 @@
 //! ends where the face's own brightness says: light and dark skin keep the same share of their own. Nothing here
 //! knows a scene.
 
+use std::rc::Rc;
+
 use crate::form::{Form, dot, unit};
 use crate::job::Job;
 use crate::subject::{Parts, Subject};
-use crate::toolbox::{Photo, Plane, Rgb, add, compose, display, lerp, linear, luma, mix, scale, step};
+use crate::toolbox::compose::Soft;
+use crate::toolbox::{Photo, Plane, Rgb, add, compose, display, lerp, linear, luma, scale, step};
 
 /// A person ready to be lit. Colours are linear light.
 pub struct Sitter {
     pub form: Form,
     pub parts: Parts,
-    pub mask: Plane,
-    pub focus: Plane,
-    /// Own colours with most of the old light taken off.
-    pub bare: Photo,
-    /// Own colours as they were.
-    pub own: Photo,
-    /// The place without the person.
-    pub ground: Photo,
+    pub mask: Rc<Plane>,
+    pub focus: Rc<Plane>,
+    /// Brightness of the own colours as they were.
+    pub own: Plane,
+    /// The place without the person, in display values.
+    pub ground: Soft,
     /// What of the face is skin in plain view.
     skin_of_face: Vec<usize>,
 }
@@ -34,17 +35,19 @@ pub struct Exposure {
 }
 
 impl Sitter {
-    /// `take` is how much of the old light goes, 0..1; `relief` as in [`Form::of`].
-    pub fn of(job: &Job, subject: &Subject, take: f32, relief: f32) -> Sitter {
+    /// The person, and their own colours with most of the old light taken off. `take` is how much of it goes, 0..1;
+    /// `relief` as in [`Form::of`].
+    pub fn of(job: &Job, subject: &Subject, take: f32, relief: f32) -> (Sitter, Photo) {
         let parts = Parts::of(&job.photo, subject);
         let form = Form::of(&job.photo, subject, &parts, relief);
         let (own, ground) = compose::unmixed(&job.photo, &subject.mask, job.px(1.0));
-        let (own, ground) = (own.recolor(linear), ground.recolor(linear));
+        let own = own.recolored(linear);
         let skin_of_face: Vec<usize> =
             (0..own.px.len()).filter(|i| parts.face.v[*i] > 0.5 && parts.eyes.v[*i] < 0.2).collect();
-        let bare = without_light(&own, subject, take, &skin_of_face);
+        let light = own.luma();
+        let bare = without_light(own, &light, subject, take, &skin_of_face);
         let (mask, focus) = (subject.mask.clone(), subject.focus.clone());
-        Sitter { form, parts, mask, focus, bare, own, ground, skin_of_face }
+        (Sitter { form, parts, mask, focus, own: light, ground, skin_of_face }, bare)
     }
 
     /// Light of a lamp on a surface that looks to `normal`; `wrap` lets it reach round.
@@ -64,7 +67,8 @@ impl Sitter {
 
     /// Factor that brings a lit picture to its exposure.
     pub fn exposure(&self, lit: &Photo, wanted: &Exposure) -> f32 {
-        let own = self.brightness(&self.own, wanted.at).min(wanted.most);
+        let own = quantile(self.skin_of_face.iter().map(|i| self.own.v[*i]).collect(), wanted.at);
+        let own = own.min(wanted.most);
         (wanted.share * own / self.brightness(lit, wanted.at).max(1e-3)).clamp(0.4, 3.2)
     }
 }
@@ -80,38 +84,37 @@ fn quantile(mut values: Vec<f32>, p: f32) -> f32 {
 
 /// Divides by the blurred light to the power `take`, then gives the face its own middle back: the depth of skin is
 /// kept exactly.
-fn without_light(own: &Photo, subject: &Subject, take: f32, face: &[usize]) -> Photo {
+fn without_light(own: Photo, luma_of: &Plane, subject: &Subject, take: f32, face: &[usize]) -> Photo {
     let weight = subject.mask.map(|m| m.max(1e-3));
-    let l = own.luma();
     let sigma = 0.16 * subject.face.width();
-    let (sum, total) = (l.zip(&weight, |l, k| l * k).blur(sigma), weight.blur(sigma));
-    let bare = own.map(|x, y, c| {
-        let i = y * own.w + x;
+    let (sum, total) = (luma_of.zip(&weight, |l, k| l * k).blur(sigma), weight.blur(sigma));
+    let middle = |photo: &Photo| quantile(face.iter().map(|i| luma(photo.px[*i])).collect(), 0.5);
+    let (before, w) = (middle(&own), own.w);
+    let bare = own.mapped(|x, y, c| {
+        let i = y * w + x;
         let light = sum.v[i] / total.v[i].max(1e-3);
         scale(c, light.max(0.012).powf(-take))
     });
-    let middle = |photo: &Photo| quantile(face.iter().map(|i| luma(photo.px[*i])).collect(), 0.5);
-    let k = middle(own) / middle(&bare).max(1e-4);
-    bare.recolor(|c| c.map(|v| (v * k).min(1.2)))
+    let k = before / middle(&bare).max(1e-4);
+    bare.recolored(|c| c.map(|v| (v * k).min(1.2)))
 }
 
 /// Light that comes from behind and bends round the outline.
-pub fn wrapped(person: &Photo, ground: &Photo, mask: &Plane, unit: f32, strength: f32, sigma: f32) -> Photo {
-    let (soft, glow) = (mask.blur(sigma * unit), ground.blur(1.4 * sigma * unit));
-    person.map(|x, y, c| {
-        let i = y * person.w + x;
-        add(c, scale(glow.px[i], strength * mask.v[i] * step(1.0, 0.25, soft.v[i])))
+pub fn wrapped(person: Photo, ground: &Photo, mask: &Plane, unit: f32, strength: f32, sigma: f32) -> Photo {
+    let (soft, glow) = (mask.blur(sigma * unit), Soft::blurred(ground, 1.4 * sigma * unit));
+    let w = person.w;
+    person.mapped(|x, y, c| {
+        let i = y * w + x;
+        add(c, scale(glow.at(x, y), strength * mask.v[i] * step(1.0, 0.25, soft.v[i])))
     })
 }
 
 /// Glow of what is brighter than `over`, in linear light.
-pub fn glow(photo: &Photo, unit: f32, over: f32, strength: f32) -> Photo {
+pub fn glow(photo: Photo, unit: f32, over: f32, strength: f32) -> Photo {
     let bright = photo.recolor(|c| c.map(|v| (v - over).max(0.0)));
-    let (near, wide) = (bright.blur(10.0 * unit), bright.blur(34.0 * unit));
-    photo.map(|x, y, c| {
-        let i = y * photo.w + x;
-        add(c, scale(add(near.px[i], wide.px[i]), strength))
-    })
+    let (near, wide) = (Soft::blurred(&bright, 10.0 * unit), Soft::blurred(&bright, 34.0 * unit));
+    drop(bright);
+    photo.mapped(|x, y, c| add(c, scale(add(near.at(x, y), wide.at(x, y)), strength)))
 }
 
 /// Linear light to display values with a soft shoulder instead of a hard white.
@@ -131,6 +134,6 @@ pub fn under_ceiling(c: Rgb, ceiling: f32, free: f32) -> Rgb {
 }
 
 /// Person before ground.
-pub fn placed(ground: &Photo, person: &Photo, mask: &Plane) -> Photo {
-    ground.map(|x, y, c| mix(c, person.px[y * ground.w + x], mask.v[y * ground.w + x]))
+pub fn placed(ground: Photo, person: &Photo, mask: &Plane) -> Photo {
+    ground.covered(person, mask)
 }

@@ -23,18 +23,18 @@ pub struct Restore {
 struct Lab([Plane; 3]);
 
 impl Lab {
-    fn of(photo: &Photo) -> Lab {
-        let lab = photo.recolor(oklab);
+    fn of(photo: Photo) -> Lab {
+        let lab = photo.recolored(oklab);
         Lab([0, 1, 2].map(|k| lab.channel(k)))
     }
 }
 
-pub fn restore(job: &Job, parts: &Parts, painted: &Photo, back: &Restore) -> Photo {
-    let Some(subject) = &job.subject else { return painted.clone() };
+pub fn restore(job: &Job, parts: &Parts, painted: Photo, back: &Restore) -> Photo {
+    let Some(subject) = &job.subject else { return painted };
     let (w, h) = (painted.w, painted.h);
     let unit = job.px(1.0);
     let Lab([mut l, mut a, mut b]) = Lab::of(painted);
-    let Lab([own_l, own_a, own_b]) = Lab::of(&job.photo);
+    let Lab([own_l, own_a, own_b]) = Lab::of(Photo::clone(&job.photo));
     for face in &subject.faces {
         let q = face.width() / 300.0;
         let sigma = back.scale * q;
@@ -64,5 +64,18 @@ pub fn restore(job: &Job, parts: &Parts, painted: &Photo, back: &Restore) -> Pho
         let light = 0.5 * (1.0 - back.tone) * (wide.v[i] - own_wide.v[i]);
         let crisp = own_l.v[i] + light + 0.35 * (own_l.v[i] - fine.v[i]);
         from_oklab([lerp(l.v[i], crisp, k), lerp(a.v[i], own_a.v[i], k), lerp(b.v[i], own_b.v[i], k)])
+    })
+}
+
+/// Where nobody is, there is no face to give back; but animals and places are known by what is light in them and what
+/// is dark, which a painting network does not keep. `share` of the photo's own lightness returns, 0..1.
+pub fn own_light(job: &Job, painted: Photo, share: f32) -> Photo {
+    if job.subject.is_some() {
+        return painted;
+    }
+    let w = painted.w;
+    painted.mapped(|x, y, c| {
+        let (lab, own) = (oklab(c), oklab(job.photo.px[y * w + x])[0]);
+        from_oklab([lerp(lab[0], own, share), lab[1], lab[2]])
     })
 }

@@ -8,6 +8,8 @@ mod parts;
 pub use faces::{Candidate, Face, OVAL, candidate, far, find_faces};
 pub use parts::{BROWS, EYES, LIPS, LOWER_LIDS, MOUTH, Parts, Tone, UPPER_LIDS, iris};
 
+use std::rc::Rc;
+
 use crate::models::{ModelError, Models, tensor};
 use crate::toolbox::{Photo, Plane, luma, percentile, step};
 
@@ -25,9 +27,9 @@ pub struct Subject {
     /// Every face, that one first.
     pub faces: Vec<Face>,
     /// 1 on the person.
-    pub mask: Plane,
+    pub mask: Rc<Plane>,
     /// 1 in each face, fading towards the hair.
-    pub focus: Plane,
+    pub focus: Rc<Plane>,
     /// Luma of the largest face at 10, 50 and 90 %.
     pub tone: [f32; 3],
 }
@@ -40,8 +42,8 @@ impl Subject {
         Subject {
             face: scaled(&self.face),
             faces: self.faces.iter().map(scaled).collect(),
-            mask: self.mask.resize(w, h),
-            focus: self.focus.resize(w, h),
+            mask: Rc::new(self.mask.resize(w, h)),
+            focus: Rc::new(self.focus.resize(w, h)),
             tone: self.tone,
         }
     }
@@ -81,32 +83,58 @@ fn look_closer(models: &Models, photo: &Photo, face: &Face, raw: &mut Plane) -> 
     Ok(())
 }
 
-/// The people around `faces`, or nothing when there are none or the mask is useless.
-pub fn cut_out(models: &Models, photo: &Photo, faces: Vec<Face>) -> Result<Option<Subject>, ModelError> {
-    let Some(face) = faces.first().cloned() else { return Ok(None) };
-    let mut raw = raw_mask(models, photo)?;
-    for face in &faces {
-        if raw.sample(face.x / photo.w as f32 * raw.w as f32, face.y / photo.h as f32 * raw.h as f32) < SEEN {
-            look_closer(models, photo, face, &mut raw)?;
+/// What the networks see of the people in a photo. They look at small copies and are asked once; the figure is then cut
+/// out at every size that is needed.
+pub struct Sight {
+    /// In pixels of the photo that was looked at, which is `w` wide and `h` high.
+    faces: Vec<Face>,
+    w: usize,
+    h: usize,
+    mask: Plane,
+}
+
+impl Sight {
+    /// The people around `faces`, which were found in `photo`; nothing when there are none or the mask is useless.
+    /// `glance` is a smaller copy, or the same.
+    pub fn of(
+        models: &Models,
+        photo: &Photo,
+        glance: &Photo,
+        faces: Vec<Face>,
+    ) -> Result<Option<Sight>, ModelError> {
+        if faces.is_empty() {
+            return Ok(None);
         }
+        let (w, h) = (photo.w, photo.h);
+        let mut mask = raw_mask(models, glance)?;
+        for face in &faces {
+            if mask.sample(face.x / w as f32 * mask.w as f32, face.y / h as f32 * mask.h as f32) < SEEN {
+                look_closer(models, photo, face, &mut mask)?;
+            }
+        }
+        let area = mask.v.iter().filter(|v| **v > 0.5).count() as f32 / mask.v.len().max(1) as f32;
+        Ok(MASK_AREA.contains(&area).then_some(Sight { faces, w, h, mask }))
     }
-    let area = raw.v.iter().filter(|v| **v > 0.5).count() as f32 / raw.v.len().max(1) as f32;
-    if !MASK_AREA.contains(&area) {
-        return Ok(None);
+
+    /// The people in a copy of the photo of any size.
+    pub fn cut_out(&self, photo: &Photo) -> Subject {
+        let (kx, ky) = (photo.w as f32 / self.w as f32, photo.h as f32 / self.h as f32);
+        let faces: Vec<Face> = self.faces.iter().map(|face| face.moved(kx, ky, 0.0, 0.0)).collect();
+        let face = faces[0].clone();
+        let mask = matte::refine(&self.mask, photo, &faces);
+        let near = |face: &Face, x: usize, y: usize| {
+            let dx = (x as f32 - face.x) / (face.rx * 1.15);
+            let dy = (y as f32 - face.y) / (face.ry * 1.12);
+            step(1.5, 0.7, dx * dx + dy * dy)
+        };
+        let focus = Plane::from_fn(photo.w, photo.h, |x, y| {
+            faces.iter().map(|face| near(face, x, y)).fold(0.0, f32::max)
+        });
+        let inside: Vec<f32> = (0..photo.px.len())
+            .filter(|i| near(&face, i % photo.w, i / photo.w) > 0.95)
+            .map(|i| luma(photo.px[i]))
+            .collect();
+        let tone = [0.1, 0.5, 0.9].map(|p| percentile(inside.iter().copied(), p));
+        Subject { face, faces, mask: Rc::new(mask), focus: Rc::new(focus), tone }
     }
-    let mask = matte::refine(&raw, photo, &faces);
-    let near = |face: &Face, x: usize, y: usize| {
-        let dx = (x as f32 - face.x) / (face.rx * 1.15);
-        let dy = (y as f32 - face.y) / (face.ry * 1.12);
-        step(1.5, 0.7, dx * dx + dy * dy)
-    };
-    let focus = Plane::from_fn(photo.w, photo.h, |x, y| {
-        faces.iter().map(|face| near(face, x, y)).fold(0.0, f32::max)
-    });
-    let inside: Vec<f32> = (0..photo.px.len())
-        .filter(|i| near(&face, i % photo.w, i / photo.w) > 0.95)
-        .map(|i| luma(photo.px[i]))
-        .collect();
-    let tone = [0.1, 0.5, 0.9].map(|p| percentile(inside.iter().copied(), p));
-    Ok(Some(Subject { face, faces, mask, focus, tone }))
 }

@@ -235,6 +235,12 @@ impl State {
     }
 }
 
+/// Asked by the engine in the middle of its work.
+fn until(stop: &Stop) -> impl Fn() -> bool + 'static {
+    let stop = stop.clone();
+    move || !stop.stopped()
+}
+
 /// One part of an order.
 fn make(
     job: &Job,
@@ -261,7 +267,7 @@ fn make(
     };
     let mut made = Vec::new();
     let mut broken = None;
-    let developed = engine.develop(&order, &mut |event| {
+    let mut hear = |event: engine::Event| {
         let heard = match event {
             engine::Event::Step { label, permille } => told.step(part, label, permille),
             engine::Event::Preview { jpeg, .. } => told.preview(part, jpeg),
@@ -275,7 +281,8 @@ fn make(
         };
         // Nobody listens any more, or was asked to stop.
         if !heard || stop.stopped() || broken.is_some() { Flow::Cancel } else { Flow::Continue }
-    });
+    };
+    let developed = engine::while_wanted(until(stop), || engine.develop(&order, &mut hear));
     if stop.stopped() {
         return Err(Stopped::Cancelled);
     }
@@ -323,26 +330,24 @@ fn film(
     let stands_for_it = if motion == Motion::Develop { count - 1 } else { 0 };
     let go_on = || if stop.stopped() { Flow::Cancel } else { Flow::Continue };
     let (mut number, mut poster) = (0, None);
-    let drawn = engine.film(
-        &order,
-        &mut |event| {
-            let told = match event {
-                engine::Event::Step { label, permille } => {
-                    events.blocking_send(Event::Step { label: label.into(), permille })
-                }
-                engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
-                engine::Event::Done { .. } => Ok(()),
-            };
-            if told.is_err() { Flow::Cancel } else { go_on() }
-        },
-        &mut |frame| {
-            if number == stands_for_it {
-                poster = RgbImage::from_raw(width, height, frame.clone());
+    let mut hear = |event: engine::Event| {
+        let told = match event {
+            engine::Event::Step { label, permille } => {
+                events.blocking_send(Event::Step { label: label.into(), permille })
             }
-            number += 1;
-            if frames.blocking_send(frame).is_err() { Flow::Cancel } else { go_on() }
-        },
-    );
+            engine::Event::Preview { jpeg, .. } => events.blocking_send(Event::Preview(jpeg)),
+            engine::Event::Done { .. } => Ok(()),
+        };
+        if told.is_err() { Flow::Cancel } else { go_on() }
+    };
+    let mut take = |frame: Vec<u8>| {
+        if number == stands_for_it {
+            poster = RgbImage::from_raw(width, height, frame.clone());
+        }
+        number += 1;
+        if frames.blocking_send(frame).is_err() { Flow::Cancel } else { go_on() }
+    };
+    let drawn = engine::while_wanted(until(stop), || engine.film(&order, &mut hear, &mut take));
     match drawn {
         Ok(()) => {}
         Err(DevelopError::Cancelled) if !stop.stopped() => return Ok(None),

@@ -1,12 +1,14 @@
 //! One still before the camera: the person and the place behind them as two layers with a depth for every point, and
 //! the camera's way.
 
+use std::rc::Rc;
+
 use super::{FilmOrder, Motion, develop::Print};
 use crate::encode;
 use crate::engine::{DevelopError, Engine};
 use crate::form::Form;
 use crate::frame;
-use crate::subject::{self, Parts, Subject};
+use crate::subject::{self, Parts, Sight, Subject};
 use crate::toolbox::{Photo, Plane, Rgb, compose, lerp, mix, step};
 
 /// The still reaches this far beyond the frame, so that the camera never sees its edge.
@@ -92,8 +94,9 @@ impl Scene {
         let k = (MARGIN * w / pw).max(MARGIN * h / ph);
         let size = |n: f32| ((n * k).round() as u32).max(16);
         let whole = Photo::from_rgb(&encode::scale(photo, size(pw), size(ph))?);
-        let faces = subject::find_faces(&engine.models, &whole)?;
-        let people = subject::cut_out(&engine.models, &whole, faces)?;
+        let faces = subject::find_faces(&engine.models, &whole, &whole)?;
+        let sight = Sight::of(&engine.models, &whole, &whole, faces)?;
+        let people = sight.map(|sight| sight.cut_out(&whole));
         let at = match &people {
             Some(s) => [s.face.x, s.face.y],
             None => frame::interest(&whole),
@@ -212,8 +215,8 @@ fn seen(
     let people = people.map(|s| Subject {
         face: moved(&s.face),
         faces: s.faces.iter().map(moved).collect(),
-        mask: cut(&s.mask),
-        focus: cut(&s.focus),
+        mask: Rc::new(cut(&s.mask)),
+        focus: Rc::new(cut(&s.focus)),
         tone: s.tone,
     });
     let picture = Photo::from_fn(w, h, |x, y| whole.px[(y + y0) * whole.w + x + x0]);
@@ -226,7 +229,7 @@ fn layers(picture: &Photo, people: &Subject) -> (Photo, Option<Person>) {
     let (own, ground) = compose::unmixed(picture, &people.mask, unit);
     // filled in a little beyond the outline, so that no rim of the person stays behind
     let gone = people.mask.blur(5.0 * unit).map(|m| step(0.02, 0.22, m));
-    let plate = picture.under(&ground, &gone);
+    let plate = picture.under(&ground.enlarged(picture.w, picture.h), &gone);
     let form = Form::of(picture, people, &Parts::of(picture, people), 0.0);
     let most = form.height().percentile(0.995).max(1e-3);
     let depth = form.height().map(|z| lerp(PERSON[0], PERSON[1], (z / most).clamp(0.0, 1.0)));

@@ -48,7 +48,7 @@ pub fn make(job: &mut Job) -> Made {
     let look = &LOOKS[job.variant(4)];
     let (w, h) = (job.photo.w, job.photo.h);
     let lamp = unit(look.lamp);
-    let sitter = Sitter::of(job, &subject, 0.70, 0.16);
+    let (sitter, bare) = Sitter::of(job, &subject, 0.70, 0.16);
     job.done("Form")?;
 
     let lit = sitter.form.lit(w, h, lamp, 0.12);
@@ -59,10 +59,11 @@ pub fn make(job: &mut Job) -> Made {
         let own = lerp(lerp(0.30, 0.72, low), 1.0, open);
         (Sitter::lambert(sitter.form.normal(x, y), lamp, 0.06) * lerp(0.10, 1.0, lit.v[i]) * own).powf(1.22)
     });
-    let by_key = sitter.bare.map(|x, y, c| scale(c, key.v[y * w + x]));
+    let by_key = bare.map(|x, y, c| scale(c, key.v[y * w + x]));
     let e = sitter.exposure(&by_key, &Exposure { share: 1.0, at: 0.88, most: 0.62 });
+    drop(by_key);
     let back = unit([-look.lamp[0].signum() * 0.95, -0.2, -0.05]);
-    let person = sitter.bare.map(|x, y, c| {
+    let person = bare.mapped(|x, y, c| {
         let i = y * w + x;
         let n = sitter.form.normal(x, y);
         let sheen =
@@ -84,11 +85,11 @@ pub fn make(job: &mut Job) -> Made {
         let n = 0.6 * broken.v[i] + 0.4 * fine.v[i];
         scale(look.ground, 0.35 + 2.6 * pool * (0.55 + 0.9 * n))
     });
-    let person = wrapped(&person, &ground, &sitter.mask, job.px(1.0), 0.5, 16.0);
-    let target = placed(&ground, &person, &sitter.mask).recolor(film);
+    let person = wrapped(person, &ground, &sitter.mask, job.px(1.0), 0.5, 16.0);
+    let target = placed(ground, &person, &sitter.mask).recolored(film);
     job.done("One lamp")?;
 
     let brush = Brushwork { loose: 1.0, fine: 1.15, keep: 0.50, relief: 0.55 };
     let out = painted(job, &sitter.parts, &target, &brush)?;
-    Ok(out.map(|x, y, c| scale(c, light::vignette(x as f32 / w as f32, y as f32 / h as f32, 0.35))))
+    Ok(out.mapped(|x, y, c| scale(c, light::vignette(x as f32 / w as f32, y as f32 / h as f32, 0.35))))
 }

@@ -35,11 +35,14 @@ pub fn make(job: &mut Job) -> Made {
     let px = job.px(1.0);
     let parts = job.parts();
     let flat = job.photo.flattened(6.0 * px, 0.006, 3);
-    let dark = flat.luma().blur(2.5 * px);
+    let light = flat.luma();
+    let dark = light.blur(2.5 * px);
+    // a person is drawn without it
+    let flat = job.subject.is_none().then_some(flat);
     job.done("Flatten")?;
     let seen = contour::find(job)?;
     job.done("Contours")?;
-    if job.subject.is_none() {
+    if let Some(flat) = flat {
         return page(job, look, &parts, &flat, &dark, &seen);
     }
     let ground = ground(job, look, kind);
@@ -51,8 +54,9 @@ pub fn make(job: &mut Job) -> Made {
     let shade = form_luma(job, &parts, [-0.60, -0.62, 0.50], 0.58);
     let tones = skin(job, &parts, &shade, &[0.40, 0.70], &[1, 2, 3]);
     let on_skin = parts.skin.map(|s| f32::from(s > 0.5)).blur(2.0 * px).map(|s| step(0.4, 0.6, s));
-    figure = figure.under(&tones, &on_skin);
-    let body = flat.luma().blur(4.0 * px);
+    figure = figure.covered(&tones, &on_skin);
+    drop(tones);
+    let body = light.blur(4.0 * px);
     for (i, c) in figure.px.iter_mut().enumerate() {
         let own = step(0.50, 0.22, shade.v[i]) * on_skin.v[i];
         let cloth = step(0.34, 0.16, body.v[i]) * (1.0 - on_skin.v[i]) * 0.8;
@@ -71,7 +75,7 @@ pub fn make(job: &mut Job) -> Made {
     job.done("Ink")?;
     let cut = mask.blur(2.0 * px).map(|m| f32::from(m > 0.5)).blur(3.0 * px).map(|m| step(0.40, 0.60, m));
     let (narrow, middle, wide) = (cut.blur(2.2 * px), cut.blur(2.6 * px), cut.blur(6.5 * px));
-    let out = ground.map(|x, y, c| {
+    let out = ground.mapped(|x, y, c| {
         let i = y * w + x;
         let black = step(0.13, 0.07, dark.v[i]) * (1.0 - on_skin.v[i]) * mask.v[i];
         let ink = (lines.v[i] * mask.v[i]).max(black);
@@ -102,7 +106,7 @@ fn page(
     let lines = contour::lines(job, parts, seen, &Pen { weight: 1.1, face: 0.0, ground: 1.0 });
     job.done("Ink")?;
     let tint = mix(look.ground, look.shape, 0.5);
-    let out = colours.map(|x, y, c| {
+    let out = colours.mapped(|x, y, c| {
         let i = y * w + x;
         let (fx, fy) = (x as f32 / px, y as f32 / px);
         let dot = dots(fx, fy, PITCH, step(0.40, 0.22, dark.v[i]) * 0.55, px);

@@ -31,7 +31,7 @@ const TONES: [f32; 3] = [0.15, 0.44, 0.665];
 pub fn clothes(job: &Job, parts: &Parts, count: usize, round: f32) -> (Labels, Vec<Rgb>) {
     const HAIR: usize = 3;
     let (w, h) = (job.photo.w, job.photo.h);
-    let flat = job.photo.flattened(job.px(8.0), 0.010, 3).recolor(oklab);
+    let flat = job.photo.flattened(job.px(8.0), 0.010, 3).recolored(oklab);
     let mask = job.mask();
     let mut head = Plane::filled(w, h, 0.0);
     for face in job.subject.iter().flat_map(|s| &s.faces) {
@@ -81,7 +81,7 @@ pub fn skin(job: &Job, parts: &Parts, shade: &Plane, levels: &[f32], pick: &[usi
             total.v[i] += near;
         }
     }
-    sum.map(|x, y, c| scale(c, 1.0 / total.v[y * w + x]))
+    sum.mapped(|x, y, c| scale(c, 1.0 / total.v[y * w + x]))
 }
 
 pub fn make(job: &mut Job) -> Made {
@@ -101,7 +101,8 @@ pub fn make(job: &mut Job) -> Made {
     let shade = form_luma(job, &parts, [-0.66, -0.58, 0.48], 0.46);
     let tones = skin(job, &parts, &shade, &TONES, &[0, 1, 2, 3]);
     let edge = parts.skin.map(|s| f32::from(s > 0.5)).blur(3.2 * px).map(|s| step(0.42, 0.58, s));
-    figure = figure.under(&tones, &edge);
+    figure = figure.covered(&tones, &edge);
+    drop(tones);
     job.done("Skin")?;
     let darkest = printed.iter().copied().min_by(|a, b| luma(*a).total_cmp(&luma(*b))).unwrap_or(look.ink);
     let iris = if luma(darkest) > 0.25 { look.ink } else { mix(darkest, look.ink, 0.4) };
@@ -113,7 +114,7 @@ pub fn make(job: &mut Job) -> Made {
         job.mask().blur(3.0 * px).map(|m| f32::from(m > 0.5)).blur(4.5 * px).map(|m| step(0.44, 0.56, m));
     let shadow = cut.blur(5.0 * px);
     let (dx, off) = ((9.0 * px) as isize, (9.0 * px) as isize);
-    let out = ground.map(|x, y, c| {
+    let out = ground.mapped(|x, y, c| {
         let i = y * w + x;
         let dark = 0.16 * shadow.at(x as isize - dx, y as isize - off) * (1.0 - cut.v[i]);
         let c = mix(scale(c, 1.0 - dark), figure.px[i], cut.v[i]);

@@ -78,7 +78,7 @@ pub fn make(job: &mut Job) -> Made {
         })
     };
     shot = shot.recolor(display);
-    let glowing = light::halation(&shot, job.px(8.0), 0.30);
+    let glowing = light::halation(shot, job.px(8.0), 0.30);
     job.done("Halation")?;
 
     let graded = glowing.map(|x, y, c| {
@@ -98,7 +98,7 @@ pub fn make(job: &mut Job) -> Made {
         ]
     });
     job.done("Grade")?;
-    let out = light::grain(&graded, job.px(1.6), 0.035, job.seed);
+    let out = light::grain(graded, job.px(1.6), 0.035, job.seed);
     job.done("Grain")?;
     Ok(out)
 }

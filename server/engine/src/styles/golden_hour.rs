@@ -44,7 +44,7 @@ pub fn make(job: &mut Job) -> Made {
     let look = &LOOKS[job.variant(4)];
     let (w, h) = (job.photo.w, job.photo.h);
     let px = job.px(1.0);
-    if too_dark(&job.photo, job.subject.as_ref().map(|s| &s.mask)) {
+    if too_dark(&job.photo, job.subject.as_ref().map(|s| &*s.mask)) {
         return Err(Stop::TooDark);
     }
     let subject = job.subject.clone();
@@ -56,10 +56,10 @@ pub fn make(job: &mut Job) -> Made {
     job.done("Form")?;
 
     let place = match &sitter {
-        Some(s) => {
-            let near = s.mask.blur(9.0 * px);
+        Some((s, _)) => {
+            let near = s.mask.blur(9.0 * px).mapped(|m| step(0.01, 0.22, m));
             let open = job.photo.recolor(linear);
-            open.under(&s.ground, &near.map(|m| step(0.01, 0.22, m))).lens(look.lens * px, 40, 0.0)
+            open.covered(&s.ground.enlarged(w, h).recolored(linear), &near).lens(look.lens * px, 40, 0.0)
         }
         None => job.photo.recolor(linear),
     };
@@ -77,7 +77,7 @@ pub fn make(job: &mut Job) -> Made {
             [x * w as f32, y * h as f32, dice.within(10.0, 26.0) * px, dice.within(0.02, 0.07)]
         })
         .collect();
-    let mut ground = place.map(|x, y, c| {
+    let mut ground = place.mapped(|x, y, c| {
         let (d, c) = (far(x, y), scale(c, gain));
         let near = (-2.1 * d).exp();
         let warm = multiply(c, [1.30, 0.90, 0.52]);
@@ -96,22 +96,23 @@ pub fn make(job: &mut Job) -> Made {
     }
     job.done("Place")?;
 
-    let lit = match &sitter {
-        Some(sitter) => in_sun(sitter, &ground, look, side, px, |x, y| haze(far(x, y))),
+    let lit = match sitter {
+        Some((sitter, bare)) => in_sun(&sitter, bare, ground, look, side, px, |x, y| haze(far(x, y))),
         None => ground,
     };
     job.done("Sun and rim")?;
-    let shot = glow(&lit, px, 0.85, 0.38);
-    let shot =
-        shot.map(|x, y, c| scale(film(c), light::vignette(x as f32 / w as f32, y as f32 / h as f32, 0.16)));
-    let out = light::grain(&shot, 1.5 * px, 0.014, job.seed);
+    let shot = glow(lit, px, 0.85, 0.38);
+    let shot = shot
+        .mapped(|x, y, c| scale(film(c), light::vignette(x as f32 / w as f32, y as f32 / h as f32, 0.16)));
+    let out = light::grain(shot, 1.5 * px, 0.014, job.seed);
     job.done("Glow")?;
     Ok(out)
 }
 
 fn in_sun(
     sitter: &Sitter,
-    ground: &Photo,
+    bare: Photo,
+    ground: Photo,
     look: &Look,
     side: f32,
     px: f32,
@@ -122,7 +123,7 @@ fn in_sun(
     let back = unit([side * 0.86, -0.40, -0.22]);
     let above = unit([0.0, -0.7, 0.7]);
     let lit = sitter.form.lit(w, h, front, 0.16);
-    let by_sun = sitter.bare.map(|x, y, c| {
+    let by_sun = bare.mapped(|x, y, c| {
         let i = y * w + x;
         let n = sitter.form.normal(x, y);
         let key = Sitter::lambert(n, front, 0.12) * lerp(0.35, 1.0, lit.v[i]);
@@ -131,21 +132,21 @@ fn in_sun(
         multiply(c, light.map(|v| v + 0.13))
     });
     let e = sitter.exposure(&by_sun, &Exposure { share: 0.97, at: 0.5, most: 0.46 });
-    let person = by_sun.map(|x, y, c| {
+    let person = by_sun.mapped(|x, y, c| {
         let i = y * w + x;
         let n = sitter.form.normal(x, y);
         let edge = Sitter::lambert(n, back, 0.0).powf(1.3) * (1.0 - n[2].clamp(0.0, 1.0)).powf(1.2);
-        let own = luma(sitter.own.px[i]).sqrt();
+        let own = sitter.own.v[i].sqrt();
         let rim = edge * (0.30 + 1.5 * own) * 1.7;
         let sheen = Sitter::sheen(n, front, 20.0) * lit.v[i] * sitter.parts.skin.v[i] * 0.05 * (0.4 + own);
         let c = add(scale(c, e), add(scale(look.sun, rim), scale([1.0, 0.8, 0.5], 0.5 * edge.powi(3))));
         add(c, scale([1.0, 0.8, 0.55], sheen))
     });
-    let person = wrapped(&person, ground, &sitter.mask, px, 0.75, 18.0);
-    ground.map(|x, y, c| {
+    let person = wrapped(person, &ground, &sitter.mask, px, 0.75, 18.0);
+    ground.mapped(|x, y, c| {
         let i = y * w + x;
         // the veil of the sun lies over the person too, thinner on the face and on deep skin
-        let veil = 0.16 * lerp(1.0, 0.5, sitter.focus.v[i]) * (0.35 + luma(sitter.own.px[i]).sqrt());
+        let veil = 0.16 * lerp(1.0, 0.5, sitter.focus.v[i]) * (0.35 + sitter.own.v[i].sqrt());
         mix(c, add(person.px[i], scale(haze(x, y), veil)), sitter.mask.v[i])
     })
 }

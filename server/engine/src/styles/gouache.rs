@@ -45,8 +45,8 @@ pub fn make(job: &mut Job) -> Made {
     let strokes = bristle(job, &flow, 26.0, 2);
     let focus = job.focus();
     let unit = job.px(1.0);
-    let out = embossed(&painted, |i| 0.016 * strokes.v[i] * lerp(1.0, 0.4, focus.v[i]))
-        .map(|x, y, c| scale(c, 0.3 + 0.7 * light::paper(x as f32 / unit, y as f32 / unit, 4)));
+    let out = embossed(painted, |i| 0.016 * strokes.v[i] * lerp(1.0, 0.4, focus.v[i]))
+        .mapped(|x, y, c| scale(c, 0.3 + 0.7 * light::paper(x as f32 / unit, y as f32 / unit, 4)));
     job.done("Brush marks")?;
     Ok(out)
 }

@@ -28,7 +28,7 @@ pub fn make(job: &mut Job) -> Made {
     let top = (cy - side * 0.44).clamp(0.0, h - side);
     let focus = job.focus();
     let soft = job.photo.blur(job.px(0.9));
-    let glow = light::bloom(&soft, 0.7, job.px(9.0), job.px(30.0), [1.0, 0.86, 0.7], 0.22);
+    let glow = light::bloom(soft, 0.7, job.px(9.0), job.px(30.0), [1.0, 0.86, 0.7], 0.22);
     job.done("Glow")?;
 
     let long = job.photo.w.max(job.photo.h) as f32;

@@ -1,5 +1,5 @@
 //! Line poster: flat shapes of strong colour in heavy outlines. Recipe: calm the photo, paint it by vector, give the
-//! face back, press it to eleven flat colours, and ink contours with a broad brush.
+//! face back, or a place its own light and hues, press it to eleven flat colours, and ink contours with a broad brush.
 
 use super::masters::{Hand, Vector, paint};
 use super::{gouache, woodblock};
@@ -42,17 +42,20 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.75, hue: 0.78, tone: 0.96, form: 0.40, scale: 3.5 },
     };
     let painted = paint(job, &parts, &hand)?;
-    let (w, _) = (painted.w, painted.h);
+    // animals and places are known by their own light and hues, where the painted ones are camouflage
+    let painted = if job.subject.is_some() { painted } else { vivid(job, painted) };
+    let w = painted.w;
     let flat = painted
         .flattened(job.px(6.0), 0.012, 3)
         .flats(colours, job.px(2.6), job.px(0.6), |c| from_oklab([c[0], c[1] * 1.12, c[2] * 1.12]));
+    drop(painted);
     job.done("Flat colours")?;
     let seen = contour::find(job)?;
     let lines = contour::lines(job, &parts, &seen, &Pen { weight: 1.25, face: 0.6, ground: 0.35 });
     job.done("Ink")?;
     let fine = job.photo.blur(job.px(3.0));
     let unit = job.px(1.0);
-    let out = flat.map(|x, y, c| {
+    let out = flat.mapped(|x, y, c| {
         let i = y * w + x;
         // eyes keep their own drawing
         let own = job.photo.px[i];
@@ -62,4 +65,15 @@ pub fn make(job: &mut Job) -> Made {
     });
     job.done("Print")?;
     Ok(out)
+}
+
+/// The painting with most of the photo's own light, a little harder, and half of its hues, richer.
+fn vivid(job: &Job, painted: Photo) -> Photo {
+    let w = painted.w;
+    painted.mapped(|x, y, c| {
+        let (lab, own) = (oklab(c), oklab(job.photo.px[y * w + x]));
+        let light = (0.55 + 1.25 * (own[0] - 0.5)).clamp(0.05, 0.98);
+        let hue = |k: usize| lerp(lab[k], 1.7 * own[k], 0.55);
+        from_oklab([lerp(lab[0], light, 0.85), hue(1), hue(2)])
+    })
 }

@@ -4,6 +4,7 @@
 use crate::job::{Job, Stop};
 use crate::restore::{Restore, restore};
 use crate::subject::Parts;
+use crate::toolbox::compose::Soft;
 use crate::toolbox::*;
 
 pub use crate::models::Vector;
@@ -25,7 +26,7 @@ pub struct Hand<'a> {
 /// Runs the stages "Calm", "Paint" and "Keep the face".
 pub fn paint(job: &mut Job, parts: &Parts, hand: &Hand) -> Result<Photo, Stop> {
     let painted = painted(job, hand)?;
-    let out = restore(job, parts, &painted, &hand.back);
+    let out = restore(job, parts, painted, &hand.back);
     job.done("Keep the face")?;
     Ok(out)
 }
@@ -36,7 +37,10 @@ pub fn painted(job: &mut Job, hand: &Hand) -> Result<Photo, Stop> {
     let flat = job.photo.flattened(job.px(hand.calm.0), hand.calm.1, 2);
     let calm = match &job.subject {
         // fewer strokes behind a person, to distract less
-        Some(s) => flat.under(&flat.blur(job.px(20.0)), &s.mask.map(|m| 0.76 * (1.0 - m))),
+        Some(s) => {
+            let soft = Soft::blurred(&flat, job.px(20.0));
+            flat.mapped(|x, y, c| mix(c, soft.at(x, y), 0.76 * (1.0 - s.mask.v[y * w + x])))
+        }
         None => flat,
     };
     job.done("Calm")?;
@@ -62,9 +66,10 @@ pub fn bristle(job: &Job, flow: &Flow, length: f32, seed: u32) -> Plane {
 }
 
 /// Moves lightness by a plane, colours stay.
-pub fn embossed(photo: &Photo, relief: impl Fn(usize) -> f32) -> Photo {
-    photo.map(|x, y, c| {
+pub fn embossed(photo: Photo, relief: impl Fn(usize) -> f32) -> Photo {
+    let w = photo.w;
+    photo.mapped(|x, y, c| {
         let lab = oklab(c);
-        from_oklab([lab[0] + relief(y * photo.w + x), lab[1], lab[2]])
+        from_oklab([lab[0] + relief(y * w + x), lab[1], lab[2]])
     })
 }

@@ -5,7 +5,7 @@
 use super::masters::{Hand, bristle, embossed, painted};
 use crate::job::{Job, Made, Stop};
 use crate::picture::Spread;
-use crate::restore::{Restore, restore};
+use crate::restore::{Restore, own_light, restore};
 use crate::toolbox::*;
 
 /// How much of the other picture's colours ground and clothes take, and how much less skin does.
@@ -13,6 +13,8 @@ const TUNED: f32 = 0.55;
 const SKIN_KEEPS: f32 = 0.8;
 /// Lines of a print would crack a face: how much of them goes, before the photo's own relief returns.
 const FACE_CALM: f32 = 0.75;
+/// Of a photo without a person.
+const OWN_LIGHT: f32 = 0.4;
 /// Of its mean lightness; of its mean hue.
 const TOWARDS: Rgb = [0.35, 0.8, 0.8];
 
@@ -36,28 +38,32 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.78, hue: 0.84, tone: 0.88, form: 0.62, scale: 3.0 },
     };
     let painted = painted(job, &hand)?;
-    let tuned = tuned(&painted, &parts.skin, &picture.spread());
-    let tuned = tuned.under(&tuned.blur(job.px(3.0)), &parts.face.map(|face| FACE_CALM * face));
+    let painted = own_light(job, painted, OWN_LIGHT);
+    let tuned = tuned(painted, &parts.skin, &picture.spread());
+    let calm = tuned.blur(job.px(3.0));
+    let tuned = tuned.covered(&calm, &parts.face.map(|face| FACE_CALM * face));
+    drop(calm);
     job.done("Colours")?;
-    let person = restore(job, &parts, &tuned, &hand.back);
+    let person = restore(job, &parts, tuned, &hand.back);
     job.done("Keep the face")?;
     let half = person.luma().resize(person.w.div_ceil(2), person.h.div_ceil(2));
     let flow = Flow::new(&half, job.px(3.0));
     let strokes = bristle(job, &flow, 16.0, 2);
     let focus = job.focus();
-    let out = embossed(&person, |i| 0.014 * strokes.v[i] * lerp(1.0, 0.35, focus.v[i]));
+    let out = embossed(person, |i| 0.014 * strokes.v[i] * lerp(1.0, 0.35, focus.v[i]));
     job.done("Brush marks")?;
     Ok(out)
 }
 
 /// Colours moved towards those of the other picture, and spread as widely.
-fn tuned(painted: &Photo, skin: &Plane, theirs: &Spread) -> Photo {
+fn tuned(painted: Photo, skin: &Plane, theirs: &Spread) -> Photo {
     let own = Spread::of(painted.px.iter().step_by(7).map(|c| oklab(*c)));
     let wide: Rgb = std::array::from_fn(|k| (theirs.deviation[k] / own.deviation[k]).clamp(0.7, 1.6));
     let mean: Rgb = std::array::from_fn(|k| lerp(own.mean[k], theirs.mean[k], TOWARDS[k]));
-    painted.map(|x, y, c| {
+    let w = painted.w;
+    painted.mapped(|x, y, c| {
         let lab = oklab(c);
-        let share = TUNED * (1.0 - SKIN_KEEPS * skin.v[y * painted.w + x]);
+        let share = TUNED * (1.0 - SKIN_KEEPS * skin.v[y * w + x]);
         from_oklab(std::array::from_fn(|k| lerp(lab[k], (lab[k] - own.mean[k]) * wide[k] + mean[k], share)))
     })
 }

@@ -63,12 +63,12 @@ pub fn make(job: &mut Job) -> Made {
         .resize(w, h);
     job.done("Lens")?;
 
-    let sitter = Sitter::of(job, &subject, 0.68, 0.20);
+    let (sitter, bare) = Sitter::of(job, &subject, 0.68, 0.20);
     job.done("Form")?;
     let (left, right) = (unit([-0.86, -0.22, 0.36]), unit([0.90, -0.16, 0.26]));
     let (lit_left, lit_right) = (sitter.form.lit(w, h, left, 0.17), sitter.form.lit(w, h, right, 0.17));
     let front = unit([0.10, -0.35, 0.93]);
-    let by_lamps = sitter.bare.map(|x, y, c| {
+    let by_lamps = bare.mapped(|x, y, c| {
         let i = y * w + x;
         let n = sitter.form.normal(x, y);
         let l = 1.30 * Sitter::lambert(n, left, 0.10) * lerp(0.18, 1.0, lit_left.v[i]);
@@ -80,16 +80,15 @@ pub fn make(job: &mut Job) -> Made {
     let e = sitter.exposure(&by_lamps, &Exposure { share: 0.78, at: 0.5, most: 0.40 });
     let ceiling = (1.15 * e * sitter.brightness(&by_lamps, 0.85)).max(0.24);
     let (behind_left, behind_right) = (unit([-1.0, -0.28, -0.12]), unit([1.0, -0.24, -0.12]));
-    let person = by_lamps.map(|x, y, c| {
+    let person = by_lamps.mapped(|x, y, c| {
         let i = y * w + x;
         let (skin, focus) = (sitter.parts.skin.v[i], sitter.focus.v[i]);
         let mut c = under_ceiling(scale(c, e), ceiling, focus.max(skin));
         let n = sitter.form.normal(x, y);
         let gloss = skin.max(0.30 * sitter.mask.v[i]) * (1.0 - 0.6 * sitter.parts.eyes.v[i]) * 0.10;
         // a sheen is as strong as the surface is light, and never nothing
-        let gloss = gloss * (0.45 + 0.55 * luma(sitter.own.px[i]).sqrt());
-        let edge =
-            (1.0 - n[2].clamp(0.0, 1.0)).powf(2.2) * (0.35 + 1.3 * luma(sitter.own.px[i]).sqrt()) * 0.85;
+        let gloss = gloss * (0.45 + 0.55 * sitter.own.v[i].sqrt());
+        let edge = (1.0 - n[2].clamp(0.0, 1.0)).powf(2.2) * (0.35 + 1.3 * sitter.own.v[i].sqrt()) * 0.85;
         let l = Sitter::sheen(n, left, 14.0) * lit_left.v[i] * gloss
             + Sitter::lambert(n, behind_left, 0.0).powf(1.5) * edge;
         let r = Sitter::sheen(n, right, 14.0) * lit_right.v[i] * gloss
@@ -100,14 +99,14 @@ pub fn make(job: &mut Job) -> Made {
     });
     job.done("Two lamps")?;
 
-    let person = wrapped(&person, &ground, &sitter.mask, px, 0.9, 14.0);
-    let ground = ground.recolor(|c| scale(c, 1.25));
-    let shot = glow(&placed(&ground, &person, &sitter.mask), px, 0.7, 0.45);
-    let shot = shot.map(|x, y, c| {
+    let person = wrapped(person, &ground, &sitter.mask, px, 0.9, 14.0);
+    let ground = ground.recolored(|c| scale(c, 1.25));
+    let shot = glow(placed(ground, &person, &sitter.mask), px, 0.7, 0.45);
+    let shot = shot.mapped(|x, y, c| {
         let c = film(c.map(|v| (v - 0.0035).max(0.0) * 1.06));
         scale(c, light::vignette(x as f32 / w as f32, y as f32 / h as f32, 0.30))
     });
-    let out = light::grain(&shot, px * 1.5, 0.014, job.seed);
+    let out = light::grain(shot, px * 1.5, 0.014, job.seed);
     job.done("Glow")?;
     Ok(out)
 }

@@ -38,7 +38,7 @@ pub fn make(job: &mut Job) -> Made {
     let mask = job.mask();
     // cold palettes would turn deep skin grey: more of its own warmth comes back there
     let depth = job.skin_depth();
-    let smooth = job.photo.smooth(job.px(3.0).ceil() as usize, 5e-4);
+    let smooth = Photo::clone(&job.photo).smooth(job.px(3.0).ceil() as usize, 5e-4);
     // the network loses small forms in the face: take lightness from the photo, colour from the painting
     let base = smooth.luma();
     let broad = base.blur(job.px(26.0));

@@ -2,6 +2,8 @@
 //! lay them in layers from a broad ground to the finest in eyes, brows and mouth, each only where the canvas still
 //! differs, then let light from the upper left fall on the paint's relief.
 
+use std::rc::Rc;
+
 use crate::job::{Job, Made, Stop};
 use crate::subject::Parts;
 use crate::toolbox::paint::{Canvas, Layer};
@@ -76,8 +78,8 @@ fn on_ground(job: &Job, simple: Photo, ground: &Ground) -> Photo {
             multiply(mix(c, multiply(c, [0.34, 0.24, 0.17]), 0.85 * far), [1.05, 0.98, 0.88])
         }),
         Ground::Open => {
-            let (_, behind) = compose::unmixed(&job.photo, &mask, job.px(1.0));
-            let broad = behind.blur(job.px(46.0));
+            let behind = compose::behind(&job.photo, &mask, job.px(1.0));
+            let broad = behind.enlarged(w, h).blur(job.px(46.0));
             let broken = cloud(w, h, job.px(120.0), 8, 4);
             simple.map(|x, y, c| {
                 let i = y * w + x;
@@ -131,7 +133,7 @@ pub fn painted(job: &mut Job, parts: &Parts, target: &Photo, brush: &Brushwork) 
     });
     let who = match &job.subject {
         Some(s) => s.mask.clone(),
-        None => near.blur(22.0 * unit).map(|v| step(0.06, 0.3, v)),
+        None => Rc::new(near.blur(22.0 * unit).mapped(|v| step(0.06, 0.3, v))),
     };
     let fine = match &job.subject {
         Some(s) => (s.face.width() / (330.0 * unit)).clamp(0.6, 1.4) * brush.fine,

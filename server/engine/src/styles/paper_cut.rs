@@ -37,7 +37,9 @@ pub fn make(job: &mut Job) -> Made {
     // half-way to the true tone: dark skin is cut from darker sheets
     let drawn = job.drawing_luma().zip(&job.photo.luma(), |drawn, own| lerp(drawn, own, 0.45));
     // broad shapes: smooth a lot, but less in the face
-    let smooth = drawn.guided(&drawn, (9.0 * unit).ceil() as usize, 8e-3).blur(2.2 * unit);
+    // without a face to keep, the sheets are cut in bolder curves still
+    let (calm, round) = if person { (9.0, 2.2) } else { (11.0, 3.4) };
+    let smooth = drawn.guided(&drawn, (calm * unit).ceil() as usize, 8e-3).blur(round * unit);
     let fine = drawn.guided(&drawn, (4.0 * unit).ceil() as usize, 2e-3).blur(1.1 * unit);
     let tone = Plane { w, h, v: (0..w * h).map(|i| lerp(smooth.v[i], fine.v[i], focus.v[i])).collect() };
     job.done("Shapes")?;
@@ -74,7 +76,7 @@ pub fn make(job: &mut Job) -> Made {
                 })
                 .collect(),
         };
-        sheets.push((shape, look.sheets[n + 1], 5.0));
+        sheets.push((shape, look.sheets[n + 1], if person { 5.0 } else { 9.0 }));
     }
     for (n, (shape, colour, depth)) in sheets.iter().enumerate() {
         let cast = shape.blur(depth * unit * 0.9);

@@ -45,8 +45,8 @@ pub fn make(job: &mut Job) -> Made {
     let tooth = cloud(w, h, job.px(3.4), 9, 2);
     let focus = job.focus();
     let calm = |i: usize| lerp(1.0, 0.45, focus.v[i]);
-    let drawn = embossed(&painted, |i| (0.030 * chalk.v[i] + 0.10 * (tooth.v[i] - 0.5)) * calm(i));
-    let out = drawn.map(|x, y, c| {
+    let drawn = embossed(painted, |i| (0.030 * chalk.v[i] + 0.10 * (tooth.v[i] - 0.5)) * calm(i));
+    let out = drawn.mapped(|x, y, c| {
         let i = y * w + x;
         let gap = step(0.56, 0.74, 1.0 - tooth.v[i] + 0.16 * chalk.v[i]);
         // paper must not bleach skin

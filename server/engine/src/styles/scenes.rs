@@ -28,7 +28,7 @@ pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
     let Some(subject) = job.subject.clone() else { return without_person(job, &backdrop, light) };
     let (w, h) = (job.photo.w, job.photo.h);
     let unit = job.px(1.0);
-    let sitter = Sitter::of(job, &subject, 0.50, 0.18);
+    let (sitter, bare) = Sitter::of(job, &subject, 0.50, 0.18);
     job.done("Cut out")?;
 
     struct Lamp {
@@ -56,7 +56,7 @@ pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
         let low = step(0.45, 1.0, y as f32 / h as f32);
         lerp(lerp(1.0, 0.72, low) * lerp(light.level / FACE_LEVEL.max(light.level), 1.0, 0.4), 1.0, open)
     };
-    let by_lamps = sitter.bare.map(|x, y, c| {
+    let by_lamps = bare.mapped(|x, y, c| {
         let i = y * w + x;
         let n = sitter.form.normal(x, y);
         let mut sum = scale(air, 0.34 + 0.40 * Sitter::lambert(n, soft, 0.3));
@@ -69,13 +69,13 @@ pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
     let share = light.level.clamp(FACE_LEVEL, 1.0);
     let e = sitter.exposure(&by_lamps, &Exposure { share, at: 0.5, most: MOST_LIGHT });
     let ceiling = (1.25 * e * sitter.brightness(&by_lamps, 0.85)).max(0.24);
-    let person = by_lamps.map(|x, y, c| {
+    let person = by_lamps.mapped(|x, y, c| {
         let i = y * w + x;
         let skin = sitter.focus.v[i].max(sitter.parts.skin.v[i]);
         let mut c = under_ceiling(scale(c, e * fall(x, y)), ceiling, skin);
         let n = sitter.form.normal(x, y);
         let rim = (1.0 - n[2].clamp(0.0, 1.0)).powf(1.6);
-        let own = 0.30 + 1.2 * luma(sitter.own.px[i]).sqrt();
+        let own = 0.30 + 1.2 * sitter.own.v[i].sqrt();
         for lamp in &lamps {
             let edge = Sitter::lambert(n, lamp.behind, 0.0).powf(1.4) * rim * own;
             c = add(c, scale(lamp.colour, 0.9 * lamp.strength * edge * light.level));
@@ -84,16 +84,16 @@ pub fn compose(job: &mut Job, backdrop: Photo, light: &Light) -> Made {
     });
     job.done("Relight")?;
 
-    let ground = backdrop.recolor(linear);
-    let person = wrapped(&person, &ground, &sitter.mask, unit, 1.4 * light.wrap, 16.0);
-    let shot = placed(&ground, &person, &sitter.mask).recolor(film);
+    let ground = backdrop.recolored(linear);
+    let person = wrapped(person, &ground, &sitter.mask, unit, 1.4 * light.wrap, 16.0);
+    let shot = placed(ground, &person, &sitter.mask).recolored(film);
     job.done("Place")?;
     finish(job, shot, light)
 }
 
 fn finish(job: &mut Job, shot: Photo, light: &Light) -> Made {
-    let glow = light::bloom(&shot, 0.78, job.px(9.0), job.px(36.0), [1.0, 1.0, 1.0], light.bloom);
-    let out = light::grain(&glow, job.px(1.5), 0.018, job.seed);
+    let glow = light::bloom(shot, 0.78, job.px(9.0), job.px(36.0), [1.0, 1.0, 1.0], light.bloom);
+    let out = light::grain(glow, job.px(1.5), 0.018, job.seed);
     job.done("Bloom")?;
     Ok(out)
 }
@@ -109,7 +109,7 @@ fn without_person(job: &mut Job, backdrop: &Photo, light: &Light) -> Made {
     job.done("Relight")?;
     let glow = backdrop.blur(job.px(30.0));
     let near = sky.blur(job.px(26.0));
-    let shot = graded.map(|x, y, c| {
+    let shot = graded.mapped(|x, y, c| {
         let i = y * job.photo.w + x;
         let land = screen(clamp(c), scale(glow.px[i], 0.35 * near.v[i]));
         mix(land, backdrop.px[i], sky.v[i])

@@ -70,7 +70,7 @@ pub fn make(job: &mut Job) -> Made {
         let g = lerp(g, 1.0 - (1.0 - g) * (1.0 - far.v[i] * 0.35), look.glow);
         mix(look.shadow, look.light, g.clamp(0.0, 1.0))
     });
-    let out = light::grain(&toned, job.px(1.7), 0.05, job.seed);
+    let out = light::grain(toned, job.px(1.7), 0.05, job.seed);
     job.done("Grain")?;
     Ok(out)
 }

@@ -34,7 +34,7 @@ pub fn make(job: &mut Job) -> Made {
     let parts = job.parts();
     let person = job.subject.is_some();
     let (sw, sh) = (w.div_ceil(PART), h.div_ceil(PART));
-    let flat = job.photo.flattened(9.0 * px, 0.012, 2).resize(sw, sh).recolor(oklab);
+    let flat = job.photo.flattened(9.0 * px, 0.012, 2).resize(sw, sh).recolored(oklab);
     job.done("Simplify")?;
 
     let mask = job.mask().resize(sw, sh);
@@ -73,7 +73,7 @@ pub fn make(job: &mut Job) -> Made {
     let clouds = cloud(w, h, 46.0 * px, 6, 4);
     let (cx, cy) = job.centre();
     let reach = 0.62 * w.max(h) as f32;
-    let mut out = glass.map(|x, y, c| {
+    let mut out = glass.mapped(|x, y, c| {
         let i = y * w + x;
         let back = (-((x as f32 - cx).hypot(y as f32 - cy + 0.1 * h as f32) / reach).powi(2)).exp();
         let light = 0.030 * streaks.v[i] + 0.07 * (clouds.v[i] - 0.5) + 0.10 * (back - 0.55);
@@ -84,17 +84,18 @@ pub fn make(job: &mut Job) -> Made {
     }
     let drawn = lines(job, &parts);
     let line: Rgb = if person { [0.22, 0.15, 0.13] } else { [0.20, 0.13, 0.10] };
-    out = out.map(|x, y, c| mix(c, multiply(c, line), drawn.v[y * w + x]));
+    out = out.mapped(|x, y, c| mix(c, multiply(c, line), drawn.v[y * w + x]));
+    drop(drawn);
     job.done("Glass")?;
 
     let (near, edge) = (lead.blur(4.0 * px), lead.blur(2.2 * px));
-    let lit = out.recolor(linear).map(|x, y, c| {
+    let lit = out.recolored(linear).mapped(|x, y, c| {
         let i = y * w + x;
         scale(c, 1.12 * (1.0 + 0.15 * (clouds.v[i] - 0.5)) * (1.0 - 0.45 * near.v[i]))
     });
     let bleed = lit.map(|x, y, c| scale(c, 1.0 - lead.v[y * w + x])).blur(16.0 * px);
     let rough = cloud(w, h, 9.0 * px, 2, 3);
-    let out = lit.map(|x, y, c| {
+    let out = lit.mapped(|x, y, c| {
         let i = y * w + x;
         let (dx, dy) = edge.slope(x, y, 1);
         let shine = (-1.2 * (dx + dy)).clamp(-0.17, 0.7);

@@ -62,7 +62,7 @@ pub fn make(job: &mut Job) -> Made {
     let (focus, mask) = (job.focus(), job.mask());
     // optics of a small camera: a touch of softness
     let soft = job.photo.blur(job.px(0.7));
-    let glow = light::halation(&soft, job.px(7.0), look.halation);
+    let glow = light::halation(soft, job.px(7.0), look.halation);
     job.done("Halation")?;
 
     let (r, g, b) = (Curve::new(&look.red), Curve::new(&look.green), Curve::new(&look.blue));
@@ -78,7 +78,7 @@ pub fn make(job: &mut Job) -> Made {
     });
     job.done("Develop")?;
 
-    let out = light::grain(&graded, job.px(1.8), look.grain, job.seed);
+    let out = light::grain(graded, job.px(1.8), look.grain, job.seed);
     job.done("Grain")?;
     Ok(out)
 }

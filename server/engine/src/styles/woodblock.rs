@@ -42,9 +42,10 @@ pub fn make(job: &mut Job) -> Made {
         back: Restore { features: 0.72, hue: 0.80, tone: 0.92, form: 0.40, scale: 4.0 },
     };
     let painted = paint(job, &parts, &hand)?;
-    let (w, h) = (painted.w, painted.h);
+    let w = painted.w;
     let flats = painted.flattened(job.px(5.0), 0.008, 2).flats(14, job.px(2.2), job.px(0.6), from_oklab);
-    let printed = painted.flattened(job.px(3.0), 0.004, 1).under(&flats, &Plane::filled(w, h, 0.7));
+    let printed = painted.flattened(job.px(3.0), 0.004, 1).mapped(|x, y, c| mix(c, flats.px[y * w + x], 0.7));
+    drop((painted, flats));
     job.done("Colour blocks")?;
     let seen = contour::find(job)?;
     let lines = contour::lines(job, &parts, &seen, &Pen { weight: 0.8, face: 0.6, ground: 0.30 });
@@ -52,11 +53,11 @@ pub fn make(job: &mut Job) -> Made {
     // boards run across, a little uneven
     let wave = job.px(70.0);
     let boards =
-        Flow::along(w.div_ceil(2), h.div_ceil(2), |_, y| 0.02 + 0.10 * (2.0 * y as f32 / wave).sin());
+        Flow::along(w.div_ceil(2), printed.h.div_ceil(2), |_, y| 0.02 + 0.10 * (2.0 * y as f32 / wave).sin());
     let grain = bristle(job, &boards, 70.0, 6);
     let focus = job.focus();
     let unit = job.px(1.0);
-    let out = printed.map(|x, y, c| {
+    let out = printed.mapped(|x, y, c| {
         let i = y * w + x;
         let worn = 1.0 - 0.07 * (0.5 + 0.5 * grain.v[i]) * lerp(1.0, 0.4, focus.v[i]);
         let c = mix(scale(c, worn), INDIGO, 0.92 * lines.v[i]);

@@ -129,11 +129,16 @@ struct Hit {
     size: f32,
 }
 
-/// Where the first network sees faces, best first, each face once.
-fn hits(models: &Models, photo: &Photo, least: f32) -> Result<Vec<Hit>, ModelError> {
-    let side = photo.w.max(photo.h) as f32;
-    let (left, top) = ((side - photo.w as f32) / 2.0, (side - photo.h as f32) / 2.0);
-    let whole = square(photo, -left, -top, side, BLAZEFACE_SIDE);
+/// Where the first network sees faces in a photo of that size, best first, each face once. It sees so little that any
+/// `glance` will do.
+fn hits(models: &Models, (w, h): (usize, usize), glance: &Photo, least: f32) -> Result<Vec<Hit>, ModelError> {
+    let margins = |w: usize, h: usize| {
+        let side = w.max(h) as f32;
+        (side, (side - w as f32) / 2.0, (side - h as f32) / 2.0)
+    };
+    let (small, x, y) = margins(glance.w, glance.h);
+    let whole = square(glance, -x, -y, small, BLAZEFACE_SIDE);
+    let (side, left, top) = margins(w, h);
     let [score, boxes] = models.blazeface.run(&tensor(&whole), ["score", "box"])?;
     let mut all: Vec<Hit> = score
         .iter()
@@ -173,17 +178,18 @@ fn confirm(models: &Models, photo: &Photo, hit: Hit) -> Result<Candidate, ModelE
 
 /// The best face candidate of a photo, human or not.
 pub fn candidate(models: &Models, photo: &Photo) -> Result<Option<Candidate>, ModelError> {
-    match hits(models, photo, 0.0)?.into_iter().next() {
+    match hits(models, (photo.w, photo.h), photo, 0.0)?.into_iter().next() {
         Some(hit) => confirm(models, photo, hit).map(Some),
         None => Ok(None),
     }
 }
 
 /// The face gate: one network finds candidates, the other confirms that they are human. The
-/// largest face comes first; people far behind it are background.
-pub fn find_faces(models: &Models, photo: &Photo) -> Result<Vec<Face>, ModelError> {
+/// largest face comes first; people far behind it are background. `glance` is a smaller copy of the
+/// photo, or the same; the faces are in pixels of the photo.
+pub fn find_faces(models: &Models, photo: &Photo, glance: &Photo) -> Result<Vec<Face>, ModelError> {
     let mut faces = vec![];
-    for hit in hits(models, photo, FACE_SCORE)? {
+    for hit in hits(models, (photo.w, photo.h), glance, FACE_SCORE)? {
         let c = confirm(models, photo, hit)?;
         if c.flag < FACE_FLAG || c.mesh.len() < MESH_POINTS {
             continue;

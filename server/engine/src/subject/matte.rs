@@ -74,7 +74,7 @@ fn by_colour(rough: &Plane, photo: &Photo, unit: f32) -> Plane {
         if sure.v[i] > 0.5 || far.v[i] > 0.5 {
             return sure.v[i];
         }
-        let (c, f, b) = (photo.px[i], own.px[i], ground.px[i]);
+        let (c, f, b) = (photo.px[i], own.at(x, y), ground.at(x, y));
         let apart: [f32; 3] = std::array::from_fn(|k| f[k] - b[k]);
         let length: f32 = apart.iter().map(|v| v * v).sum();
         let along: f32 = (0..3).map(|k| (c[k] - b[k]) * apart[k]).sum::<f32>() / length.max(1e-4);

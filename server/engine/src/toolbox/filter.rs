@@ -2,6 +2,7 @@
 
 use super::color::{luma, scale};
 use super::image::{Photo, Plane, Rgb, percentile};
+use crate::cancel;
 
 impl Plane {
     pub fn box_blur(&self, r: usize) -> Plane {
@@ -10,33 +11,52 @@ impl Plane {
         }
         let (w, h, ri) = (self.w, self.h, r as isize);
         let norm = 1.0 / (2 * r + 1) as f32;
-        let mut rows = Plane::filled(w, h, 0.0);
-        for y in 0..h {
-            let row = &self.v[y * w..(y + 1) * w];
-            let get = |x: isize| row[x.clamp(0, w as isize - 1) as usize];
-            let mut sum: f32 = (-ri..=ri).map(get).sum();
-            for (x, out) in rows.v[y * w..(y + 1) * w].iter_mut().enumerate() {
-                *out = sum * norm;
-                sum += get(x as isize + ri + 1) - get(x as isize - ri);
+        // of the rows that are smoothed along, no more are kept than a column's sum reaches over
+        let ring = 2 * r + 2 + BAND;
+        let mut rows = vec![0f32; ring.min(h + BAND) * w];
+        let start = |y: usize| y % ring * w;
+        let mut made = 0;
+        let mut make_until = |rows: &mut [f32], last: usize| {
+            let mut band = vec![0f32; BAND * w];
+            while made <= last {
+                cancel::point();
+                let n = if made + BAND <= h { BAND } else { 1 };
+                let from = &self.v[made * w..(made + n) * w];
+                if n == BAND {
+                    average_along::<BAND>(from, &mut band, w, r, norm);
+                } else {
+                    average_along::<1>(from, &mut band, w, r, norm);
+                }
+                for row in band.chunks(w).take(n) {
+                    rows[start(made)..start(made) + w].copy_from_slice(row);
+                    made += 1;
+                }
             }
-        }
-        let mut out = Plane::filled(w, h, 0.0);
+        };
+        let clamped = |y: isize| y.clamp(0, h as isize - 1) as usize;
         let mut sum = vec![0f32; w];
-        let start = |y: isize| y.clamp(0, h as isize - 1) as usize * w;
+        make_until(&mut rows, clamped(ri));
         for k in -ri..=ri {
-            let s = start(k);
-            for (total, v) in sum.iter_mut().zip(&rows.v[s..s + w]) {
+            for (total, v) in sum.iter_mut().zip(&rows[start(clamped(k))..]) {
                 *total += v;
             }
         }
-        for y in 0..h {
-            let (enter, leave) = (start(y as isize + ri + 1), start(y as isize - ri));
-            for (x, total) in sum.iter_mut().enumerate() {
-                out.v[y * w + x] = *total * norm;
-                *total += rows.v[enter + x] - rows.v[leave + x];
+        let mut v = Vec::with_capacity(w * h);
+        for y in 0..h as isize {
+            v.extend(sum.iter().map(|total| total * norm));
+            let (enter, leave) = (clamped(y + ri + 1), clamped(y - ri));
+            make_until(&mut rows, enter);
+            let change = rows[start(enter)..].iter().zip(&rows[start(leave)..]);
+            for (total, (enter, leave)) in sum.iter_mut().zip(change) {
+                *total += enter - leave;
             }
         }
-        out
+        Plane { w, h, v }
+    }
+
+    /// As [`Plane::box_blur`], of a plane that nobody needs any more.
+    fn box_blurred(self, r: usize) -> Plane {
+        self.box_blur(r)
     }
 
     /// Gaussian blur: exact when small, three boxes when larger, on a shrunk copy when wide.
@@ -54,12 +74,9 @@ impl Plane {
         let narrow = (((4.0 * sigma * sigma + 1.0).sqrt()).floor() as i32 - 1) | 1;
         let n = narrow as f32;
         let count = ((12.0 * sigma * sigma - 3.0 * n * n - 12.0 * n - 9.0) / (-4.0 * n - 4.0)).round() as i32;
-        let mut p = self.clone();
-        for i in 0..3 {
-            let width = if i < count { narrow } else { narrow + 2 };
-            p = p.box_blur((width as usize - 1) / 2);
-        }
-        p
+        let width = |i: i32| if i < count { narrow } else { narrow + 2 };
+        let r = [0, 1, 2].map(|i| (width(i) as usize - 1) / 2);
+        self.box_blur(r[0]).box_blurred(r[1]).box_blurred(r[2])
     }
 
     fn blur_exact(&self, sigma: f32) -> Plane {
@@ -68,65 +85,127 @@ impl Plane {
             (-r..=r).map(|i| (-(i * i) as f32 / (2.0 * sigma * sigma)).exp()).collect();
         let total: f32 = kernel.iter().sum();
         kernel.iter_mut().for_each(|v| *v /= total);
-        let pass = |p: &Plane, dx: isize, dy: isize| {
-            let (w, h) = (p.w as isize, p.h as isize);
-            Plane::from_fn(p.w, p.h, |x, y| {
-                let (x, y) = (x as isize, y as isize);
-                let inside = x >= r && y >= r && x + r < w && y + r < h;
-                let mut sum = 0.0;
-                if inside {
-                    let base = y * w + x;
-                    let stride = dx + dy * w;
-                    for i in -r..=r {
-                        sum += kernel[(i + r) as usize] * p.v[(base + i * stride) as usize];
-                    }
-                } else {
-                    for i in -r..=r {
-                        sum += kernel[(i + r) as usize] * p.at(x + i * dx, y + i * dy);
-                    }
-                }
-                sum
-            })
-        };
-        pass(&pass(self, 1, 0), 0, 1)
+        let (w, h, side) = (self.w, self.h, r as usize);
+        // one tap after the other for a whole row, which is many pixels at once
+        let mut along = Vec::with_capacity(w * h);
+        let mut wide = vec![0f32; w + 2 * side];
+        for row in self.v.chunks(w) {
+            cancel::point();
+            wide[..side].fill(row[0]);
+            wide[side..side + w].copy_from_slice(row);
+            wide[side + w..].fill(row[w - 1]);
+            let start = along.len();
+            along.resize(start + w, 0.0);
+            for (i, k) in kernel.iter().enumerate() {
+                add_scaled(&mut along[start..], &wide[i..], *k);
+            }
+        }
+        let mut v = vec![0f32; w * h];
+        for (y, out) in v.chunks_mut(w).enumerate() {
+            cancel::point();
+            for (i, k) in kernel.iter().enumerate() {
+                let from = (y as isize + i as isize - r).clamp(0, h as isize - 1) as usize * w;
+                add_scaled(out, &along[from..], *k);
+            }
+        }
+        Plane { w, h, v }
     }
 
     /// Guided filter: smooths this plane but keeps the edges of `guide`.
     pub fn guided(&self, guide: &Plane, r: usize, eps: f32) -> Plane {
-        let mean_g = guide.box_blur(r);
-        let mean_p = self.box_blur(r);
-        let corr_gg = guide.zip(guide, |a, b| a * b).box_blur(r);
-        let corr_gp = guide.zip(self, |a, b| a * b).box_blur(r);
-        let mut a = Plane::filled(self.w, self.h, 0.0);
-        let mut b = a.clone();
-        for i in 0..a.v.len() {
-            let variance = corr_gg.v[i] - mean_g.v[i] * mean_g.v[i];
-            a.v[i] = (corr_gp.v[i] - mean_g.v[i] * mean_p.v[i]) / (variance + eps);
-            b.v[i] = mean_p.v[i] - a.v[i] * mean_g.v[i];
+        Guide::of(guide, r, eps).smooth(self)
+    }
+}
+
+/// Rows whose running sums are made side by side: each sum waits for the one before it, several wait together.
+const BAND: usize = 4;
+
+/// Running means of `N` rows of `w` values each.
+fn average_along<const N: usize>(from: &[f32], to: &mut [f32], w: usize, r: usize, norm: f32) {
+    let rows: [&[f32]; N] = std::array::from_fn(|n| &from[n * w..(n + 1) * w]);
+    let mut sum = [0f32; N];
+    for k in 0..2 * r + 1 {
+        let x = k.saturating_sub(r).min(w - 1);
+        for (total, row) in sum.iter_mut().zip(&rows) {
+            *total += row[x];
         }
-        let (a, b) = (a.box_blur(r), b.box_blur(r));
-        let v = (0..a.v.len()).map(|i| a.v[i] * guide.v[i] + b.v[i]).collect();
-        Plane { w: self.w, h: self.h, v }
+    }
+    let mut step = |x: usize, enter: usize, leave: usize| {
+        for n in 0..N {
+            to[n * w + x] = sum[n] * norm;
+            sum[n] += rows[n][enter] - rows[n][leave];
+        }
+    };
+    let inner = if w > 2 * r + 1 { r..w - r - 1 } else { w..w };
+    (0..inner.start).for_each(|x| step(x, (x + r + 1).min(w - 1), x.saturating_sub(r)));
+    inner.clone().for_each(|x| step(x, x + r + 1, x - r));
+    (inner.end..w).for_each(|x| step(x, (x + r + 1).min(w - 1), x.saturating_sub(r)));
+}
+
+/// Adds `k` times as many values as there are.
+fn add_scaled(to: &mut [f32], from: &[f32], k: f32) {
+    for (sum, v) in to.iter_mut().zip(from) {
+        *sum += k * v;
+    }
+}
+
+/// A plane whose edges others keep when they are smoothed.
+struct Guide<'a> {
+    plane: &'a Plane,
+    r: usize,
+    mean: Plane,
+    /// Variance around each point, and what counts as none.
+    spread: Plane,
+}
+
+impl<'a> Guide<'a> {
+    fn of(plane: &'a Plane, r: usize, eps: f32) -> Guide<'a> {
+        let mean = plane.box_blur(r);
+        let squares = plane.map(|v| v * v).box_blurred(r);
+        Guide { plane, r, spread: squares.zipped(&mean, |s, m| s - m * m + eps), mean }
+    }
+
+    fn smooth(&self, p: &Plane) -> Plane {
+        let mut b = p.box_blur(self.r);
+        let mut a = self.plane.zip(p, |g, p| g * p).box_blurred(self.r);
+        for (i, (a, b)) in a.v.iter_mut().zip(&mut b.v).enumerate() {
+            let (mean, spread) = (self.mean.v[i], self.spread.v[i]);
+            *a = (*a - mean * *b) / spread;
+            *b -= *a * mean;
+        }
+        let a = a.box_blurred(self.r).zipped(self.plane, |a, g| a * g);
+        a.zipped(&b.box_blurred(self.r), |a, b| a + b)
     }
 }
 
 impl Photo {
-    pub fn channels(&self, f: impl Fn(&Plane) -> Plane) -> Photo {
-        Photo::join(&f(&self.channel(0)), &f(&self.channel(1)), &f(&self.channel(2)))
+    /// Filters one channel after the other, in the same memory.
+    pub fn channels(mut self, f: impl Fn(&Plane) -> Plane) -> Photo {
+        for k in 0..3 {
+            let made = f(&self.channel(k));
+            self.px.iter_mut().zip(made.v).for_each(|(c, v)| c[k] = v);
+        }
+        self
     }
 
     pub fn blur(&self, sigma: f32) -> Photo {
-        if sigma >= 8.0 && self.w >= 64 && self.h >= 64 {
-            let half = self.resize(self.w.div_ceil(2), self.h.div_ceil(2));
-            return half.blur(sigma / 2.0).resize(self.w, self.h);
+        match self.half_for(sigma) {
+            Some(half) => half.blur(sigma / 2.0).resize(self.w, self.h),
+            None => self.clone().channels(|p| p.blur(sigma)),
         }
-        self.channels(|p| p.blur(sigma))
+    }
+
+    /// The copy of half the size on which so wide a blur is made.
+    pub fn half_for(&self, sigma: f32) -> Option<Photo> {
+        let wide = sigma >= 8.0 && self.w >= 64 && self.h >= 64;
+        wide.then(|| self.resize(self.w.div_ceil(2), self.h.div_ceil(2)))
     }
 
     /// Edge-keeping smoothing with the picture's own luma as the guide.
-    pub fn smooth(&self, r: usize, eps: f32) -> Photo {
-        let guide = self.luma();
-        self.channels(|p| p.guided(&guide, r, eps))
+    pub fn smooth(self, r: usize, eps: f32) -> Photo {
+        let luma = self.luma();
+        let guide = Guide::of(&luma, r, eps);
+        self.channels(|p| guide.smooth(p))
     }
 
     /// Standard deviation of the luma's noise: the median detail between diagonal neighbours,
@@ -142,23 +221,24 @@ impl Photo {
     }
 
     /// Smooths away what is no larger than the photo's own noise; clean photos stay as they are.
-    pub fn without_noise(&self) -> Photo {
+    pub fn without_noise(self) -> Photo {
         /// From here on noise is seen in lines and flat areas; from the second on it takes two passes.
         const SEEN: f32 = 0.012;
         const STRONG: f32 = 0.02;
         let sigma = self.noise();
         if sigma < SEEN {
-            return self.clone();
+            return self;
         }
         let l = self.luma();
         let mut clean = l.guided(&l, 2, (2.2 * sigma).powi(2) + 1e-5);
         if sigma > STRONG {
             clean = clean.guided(&clean, 4, (1.5 * sigma).powi(2));
         }
-        let colour =
-            |k: usize| self.channel(k).zip(&l, |c, l| c - l).guided(&clean, 5, (1.2 * sigma).powi(2) + 2e-5);
-        let [r, g, b] = [0, 1, 2].map(|k| colour(k).zip(&clean, |c, l| (c + l).clamp(0.0, 1.0)));
-        Photo::join(&r, &g, &b)
+        let guide = Guide::of(&clean, 5, (1.2 * sigma).powi(2) + 2e-5);
+        self.channels(|p| {
+            let colour = guide.smooth(&p.zip(&l, |c, l| c - l));
+            colour.zipped(&clean, |c, l| (c + l).clamp(0.0, 1.0))
+        })
     }
 
     /// Lens blur: bright points become discs (samples on a golden-angle disc, at half size).
@@ -200,6 +280,7 @@ impl Flow {
         let (w, h) = (l.w, l.h);
         let mut t = [Plane::filled(w, h, 0.0), Plane::filled(w, h, 0.0), Plane::filled(w, h, 0.0)];
         for y in 0..h {
+            cancel::point();
             for x in 0..w {
                 let (i, j) = (x as isize, y as isize);
                 let (a, b, c) = (l.at(i - 1, j - 1), l.at(i, j - 1), l.at(i + 1, j - 1));

@@ -3,6 +3,7 @@
 use super::color::{oklab, scale};
 use super::image::{Photo, Plane, Rgb};
 use super::noise::hash;
+use crate::cancel;
 
 /// Hue counts more than lightness.
 const WEIGHT: Rgb = [1.0, 1.5, 1.5];
@@ -77,7 +78,12 @@ pub const NONE: u8 = u8::MAX;
 
 impl Labels {
     pub fn of(w: usize, h: usize, f: impl Fn(usize) -> u8) -> Labels {
-        Labels { w, h, v: (0..w * h).map(f).collect() }
+        let mut v = Vec::with_capacity(w * h);
+        for y in 0..h {
+            cancel::point();
+            v.extend((y * w..(y + 1) * w).map(&f));
+        }
+        Labels { w, h, v }
     }
 
     fn share(&self, label: u8) -> Plane {

@@ -2,7 +2,8 @@
 
 use image::RgbImage;
 
-use super::color::{lerp, luma, mix};
+use super::color::{lerp, luma, mix, scale};
+use crate::cancel;
 
 pub type Rgb = [f32; 3];
 
@@ -27,6 +28,22 @@ fn neighbours(x: f32, n: usize) -> (usize, usize, f32) {
     (i, (i + 1).min(n - 1), x - i as f32)
 }
 
+/// Where `n` values lie among `from` that are spread over the same length, as [`neighbours`].
+fn spread(from: usize, n: usize) -> Vec<(usize, usize, f32)> {
+    let k = from as f32 / n as f32;
+    (0..n).map(|i| neighbours((i as f32 + 0.5) * k - 0.5, from)).collect()
+}
+
+/// Every value of a picture that is `w` wide made anew.
+fn each<A: Copy, B>(from: &[A], w: usize, f: impl Fn(A) -> B) -> Vec<B> {
+    let mut out = Vec::with_capacity(from.len());
+    for row in from.chunks(w.max(1)) {
+        cancel::point();
+        out.extend(row.iter().map(|v| f(*v)));
+    }
+    out
+}
+
 impl Plane {
     pub fn filled(w: usize, h: usize, value: f32) -> Plane {
         Plane { w, h, v: vec![value; w * h] }
@@ -35,6 +52,7 @@ impl Plane {
     pub fn from_fn(w: usize, h: usize, mut f: impl FnMut(usize, usize) -> f32) -> Plane {
         let mut v = Vec::with_capacity(w * h);
         for y in 0..h {
+            cancel::point();
             for x in 0..w {
                 v.push(f(x, y));
             }
@@ -43,12 +61,30 @@ impl Plane {
     }
 
     pub fn map(&self, f: impl Fn(f32) -> f32) -> Plane {
-        Plane { w: self.w, h: self.h, v: self.v.iter().map(|v| f(*v)).collect() }
+        Plane { w: self.w, h: self.h, v: each(&self.v, self.w, f) }
     }
 
     pub fn zip(&self, other: &Plane, f: impl Fn(f32, f32) -> f32) -> Plane {
-        let v = self.v.iter().zip(&other.v).map(|(a, b)| f(*a, *b)).collect();
-        Plane { w: self.w, h: self.h, v }
+        self.clone().zipped(other, f)
+    }
+
+    /// As [`Plane::map`], in the same memory.
+    pub fn mapped(mut self, f: impl Fn(f32) -> f32) -> Plane {
+        for row in self.v.chunks_mut(self.w.max(1)) {
+            cancel::point();
+            row.iter_mut().for_each(|v| *v = f(*v));
+        }
+        self
+    }
+
+    /// As [`Plane::zip`], in the same memory.
+    pub fn zipped(mut self, other: &Plane, f: impl Fn(f32, f32) -> f32) -> Plane {
+        let w = self.w.max(1);
+        for (row, others) in self.v.chunks_mut(w).zip(other.v.chunks(w)) {
+            cancel::point();
+            row.iter_mut().zip(others).for_each(|(a, b)| *a = f(*a, *b));
+        }
+        self
     }
 
     #[inline]
@@ -86,7 +122,12 @@ impl Plane {
                 sum / ((x1 - x0) * (y1 - y0)) as f32
             });
         }
-        Plane::from_fn(w, h, |x, y| self.sample((x as f32 + 0.5) * sx - 0.5, (y as f32 + 0.5) * sy - 0.5))
+        let (columns, rows) = (spread(self.w, w), spread(self.h, h));
+        Plane::from_fn(w, h, |x, y| {
+            let ((x0, x1, fx), (y0, y1, fy)) = (columns[x], rows[y]);
+            let (a, b) = (&self.v[y0 * self.w..], &self.v[y1 * self.w..]);
+            lerp(lerp(a[x0], a[x1], fx), lerp(b[x0], b[x1], fx), fy)
+        })
     }
 
     /// Value below which the share `p` of all pixels lies.
@@ -123,7 +164,7 @@ impl Photo {
         }
         let smooth = self.resize(w, h);
         let (fine, broad) = (smooth.blur(0.9 * k), smooth.blur(2.2 * k));
-        smooth.map(|x, y, c| {
+        smooth.mapped(|x, y, c| {
             let i = y * w + x;
             let (px, py) = ((x as f32 / k) as isize, (y as f32 / k) as isize);
             let near: [Rgb; 9] =
@@ -152,6 +193,7 @@ impl Photo {
     pub fn from_fn(w: usize, h: usize, mut f: impl FnMut(usize, usize) -> Rgb) -> Photo {
         let mut px = Vec::with_capacity(w * h);
         for y in 0..h {
+            cancel::point();
             for x in 0..w {
                 px.push(f(x, y));
             }
@@ -164,7 +206,21 @@ impl Photo {
     }
 
     pub fn recolor(&self, f: impl Fn(Rgb) -> Rgb) -> Photo {
-        Photo { w: self.w, h: self.h, px: self.px.iter().map(|c| f(*c)).collect() }
+        Photo { w: self.w, h: self.h, px: each(&self.px, self.w, f) }
+    }
+
+    /// As [`Photo::map`], in the same memory.
+    pub fn mapped(mut self, mut f: impl FnMut(usize, usize, Rgb) -> Rgb) -> Photo {
+        for (y, row) in self.px.chunks_mut(self.w.max(1)).enumerate() {
+            cancel::point();
+            row.iter_mut().enumerate().for_each(|(x, c)| *c = f(x, y, *c));
+        }
+        self
+    }
+
+    /// As [`Photo::recolor`], in the same memory.
+    pub fn recolored(self, f: impl Fn(Rgb) -> Rgb) -> Photo {
+        self.mapped(|_, _, c| f(c))
     }
 
     #[inline]
@@ -184,7 +240,7 @@ impl Photo {
     /// As [`Photo::sample`], by a cubic that keeps edges: for enlarging.
     pub fn sharp_sample(&self, x: f32, y: f32) -> Rgb {
         let (x, y) = (x.clamp(0.0, (self.w - 1) as f32), y.clamp(0.0, (self.h - 1) as f32));
-        let (fx, fy) = (x.fract(), y.fract());
+        let (fx, fy) = (x - x as usize as f32, y - y as usize as f32);
         let weights = |t: f32| {
             [
                 ((2.0 - t) * t - 1.0) * t * 0.5,
@@ -207,11 +263,11 @@ impl Photo {
     }
 
     pub fn luma(&self) -> Plane {
-        Plane { w: self.w, h: self.h, v: self.px.iter().map(|c| luma(*c)).collect() }
+        Plane { w: self.w, h: self.h, v: each(&self.px, self.w, luma) }
     }
 
     pub fn channel(&self, c: usize) -> Plane {
-        Plane { w: self.w, h: self.h, v: self.px.iter().map(|p| p[c]).collect() }
+        Plane { w: self.w, h: self.h, v: each(&self.px, self.w, |p| p[c]) }
     }
 
     pub fn join(r: &Plane, g: &Plane, b: &Plane) -> Photo {
@@ -222,17 +278,34 @@ impl Photo {
     pub fn resize(&self, w: usize, h: usize) -> Photo {
         let (sx, sy) = (self.w as f32 / w as f32, self.h as f32 / h as f32);
         if sx <= 1.0 && sy <= 1.0 {
+            let (columns, rows) = (spread(self.w, w), spread(self.h, h));
             return Photo::from_fn(w, h, |x, y| {
-                self.sample((x as f32 + 0.5) * sx - 0.5, (y as f32 + 0.5) * sy - 0.5)
+                let ((x0, x1, fx), (y0, y1, fy)) = (columns[x], rows[y]);
+                let (a, b) = (&self.px[y0 * self.w..], &self.px[y1 * self.w..]);
+                mix(mix(a[x0], a[x1], fx), mix(b[x0], b[x1], fx), fy)
             });
         }
+        self.shrink(w, h, |i| self.px[i])
+    }
+
+    /// As [`Photo::resize`] of the picture times a weight.
+    pub fn resize_weighted(&self, weight: &Plane, w: usize, h: usize) -> Photo {
+        if self.w <= w && self.h <= h {
+            return self.map(|x, y, c| scale(c, weight.v[y * self.w + x])).resize(w, h);
+        }
+        self.shrink(w, h, |i| scale(self.px[i], weight.v[i]))
+    }
+
+    fn shrink(&self, w: usize, h: usize, colour: impl Fn(usize) -> Rgb) -> Photo {
+        let (sx, sy) = (self.w as f32 / w as f32, self.h as f32 / h as f32);
         Photo::from_fn(w, h, |x, y| {
             let (x0, y0) = ((x as f32 * sx) as usize, (y as f32 * sy) as usize);
             let x1 = (((x + 1) as f32 * sx).ceil() as usize).clamp(x0 + 1, self.w);
             let y1 = (((y + 1) as f32 * sy).ceil() as usize).clamp(y0 + 1, self.h);
             let mut sum = [0.0; 3];
             for v in y0..y1 {
-                for p in &self.px[v * self.w + x0..v * self.w + x1] {
+                for i in v * self.w + x0..v * self.w + x1 {
+                    let p = colour(i);
                     for c in 0..3 {
                         sum[c] += p[c];
                     }
@@ -249,7 +322,12 @@ impl Photo {
 
     /// Picks this picture where `mask` is 0 and `over` where it is 1.
     pub fn under(&self, over: &Photo, mask: &Plane) -> Photo {
-        let px = (0..self.px.len()).map(|i| mix(self.px[i], over.px[i], mask.v[i])).collect();
-        Photo { w: self.w, h: self.h, px }
+        self.clone().covered(over, mask)
+    }
+
+    /// As [`Photo::under`], in the same memory.
+    pub fn covered(self, over: &Photo, mask: &Plane) -> Photo {
+        let w = self.w;
+        self.mapped(|x, y, c| mix(c, over.px[y * w + x], mask.v[y * w + x]))
     }
 }

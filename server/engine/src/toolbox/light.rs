@@ -1,22 +1,23 @@
 //! Light and film effects on display-space pictures.
 
 use super::color::{add, luma, mix, scale, screen, step};
+use super::compose::Soft;
 use super::image::{Photo, Rgb};
 use super::noise::{fractal, hash};
 
 /// Glow of everything brighter than `from`, tinted, in two widths.
-pub fn bloom(photo: &Photo, from: f32, narrow: f32, wide: f32, tint: Rgb, strength: f32) -> Photo {
+pub fn bloom(photo: Photo, from: f32, narrow: f32, wide: f32, tint: Rgb, strength: f32) -> Photo {
     let bright = photo.recolor(|c| scale(c.map(|v| v.min(1.2)), step(from, 1.0, c[0].max(c[1]).max(c[2]))));
-    let (a, b) = (bright.blur(narrow), bright.blur(wide));
-    photo.map(|x, y, c| {
-        let i = y * photo.w + x;
-        let glow = add(scale(a.px[i], strength), scale(b.px[i], strength * 0.9));
+    let (a, b) = (Soft::blurred(&bright, narrow), Soft::blurred(&bright, wide));
+    drop(bright);
+    photo.mapped(|x, y, c| {
+        let glow = add(scale(a.at(x, y), strength), scale(b.at(x, y), strength * 0.9));
         screen(c.map(|v| v.clamp(0.0, 1.0)), [glow[0] * tint[0], glow[1] * tint[1], glow[2] * tint[2]])
     })
 }
 
 /// Red-orange ring of light that film backing throws around highlights.
-pub fn halation(photo: &Photo, sigma: f32, strength: f32) -> Photo {
+pub fn halation(photo: Photo, sigma: f32, strength: f32) -> Photo {
     bloom(photo, 0.72, sigma, sigma * 3.0, [1.0, 0.36, 0.16], strength)
 }
 
@@ -27,8 +28,8 @@ pub fn vignette(u: f32, v: f32, strength: f32) -> f32 {
 }
 
 /// Two-scale film grain, strongest in the middle tones.
-pub fn grain(photo: &Photo, size: f32, strength: f32, seed: u32) -> Photo {
-    photo.map(|x, y, c| {
+pub fn grain(photo: Photo, size: f32, strength: f32, seed: u32) -> Photo {
+    photo.mapped(|x, y, c| {
         let l = luma(c).clamp(0.0, 1.0);
         let fine = hash(x as i32, y as i32, seed);
         let coarse = super::noise::noise(x as f32 / size, y as f32 / size, seed + 1);

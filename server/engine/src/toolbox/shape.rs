@@ -3,6 +3,7 @@
 
 use super::color::mix;
 use super::image::{Photo, Plane, Rgb};
+use crate::cancel;
 
 pub type Point = [f32; 2];
 
@@ -36,6 +37,7 @@ impl Patch {
         let (pw, ph) = (patch.cover.w, patch.cover.h);
         let mut cuts = vec![];
         for y in 0..ph {
+            cancel::point();
             for row in 0..ROWS {
                 let v = top + y as f32 + (row as f32 + 0.5) / ROWS as f32;
                 cuts.clear();
@@ -84,6 +86,7 @@ impl Patch {
                 let (low, high) = (p.min(p + d) - reach, p.max(p + d) + reach);
                 low.clamp(0.0, n) as usize..high.ceil().clamp(0.0, n) as usize
             };
+            cancel::point();
             for y in span(ay, dy, ph) {
                 for x in span(ax, dx, pw) {
                     let (px, py) = (x as f32 + 0.5 - ax, y as f32 + 0.5 - ay);

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use crate::common::{deep, engine, folder, group, make, order, parallel, photo};
 use engine::styles::ALL;
-use engine::{DevelopError, RgbImage, fit};
+use engine::{DevelopError, Event, Flow, Order, RgbImage, fit};
 use image::codecs::webp::WebPEncoder;
 
 /// Longest side at which the styles run here.
@@ -161,9 +161,17 @@ fn four_seeds_make_four_pictures() {
     parallel(ALL.len(), |k| {
         let style = &ALL[k];
         let (name, photo) = &photos[if style.needs_person { 0 } else { k % 2 }];
-        let looks = [0, 1, 2, 3].map(|seed| make(&order(photo, style.id, seed, 128)).unwrap().0);
-        // framings differ in any case: what is compared is the look of the same square
-        let looks = looks.map(|look| image::imageops::thumbnail(&look, 64, 64));
+        let mut looks = vec![];
+        let four = Order { ordinals: 0..4, ..order(photo, style.id, 0, 128) };
+        let listen = &mut |event| {
+            if let Event::Done { image, .. } = event {
+                // framings differ in any case: what is compared is the look of the same square
+                looks.push(image::imageops::thumbnail(&image, 64, 64));
+            }
+            Flow::Continue
+        };
+        engine().develop(&four, listen).unwrap();
+        assert_eq!(looks.len(), 4);
         for (i, a) in looks.iter().enumerate() {
             for (j, b) in looks.iter().enumerate().skip(i + 1) {
                 let (mean, _) = distance(a, b);
