@@ -21,6 +21,7 @@ pub struct Bucket {
     /// `FILES_TIMEOUT_MS`: longest silence while it is asked.
     pub timeout: Duration,
 }
+
 impl std::fmt::Debug for Bucket {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "s3://{}/{} at {}", self.name, self.prefix, self.endpoint.as_deref().unwrap_or("Amazon"))
