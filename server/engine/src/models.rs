@@ -106,7 +106,7 @@ impl Network {
         Network::load_as(name, bytes, true)
     }
 
-    /// Whether what is constant in the network is computed once and for all: `unpacked`, weights of a byte take four.
+    /// `unpacked`: what is constant is computed once and for all, and weights of a byte take four from then on.
     fn load_as(name: &'static str, bytes: &'static [u8], unpacked: bool) -> Result<Network, ModelError> {
         // only these operators are linked; the rest of the library stays out of the binary
         let mut options = ModelOptions::with_ops(op_registry!(
