@@ -193,8 +193,8 @@ impl Network {
 }
 
 impl Network {
-    /// Runs a stretch of convolutions and poolings on one band of rows after the other; what a band lacks at its edges it
-    /// sees of its neighbours.
+    /// Runs a stretch of convolutions and poolings on one band of rows after the other; what a band lacks at its edges
+    /// it sees of its neighbours.
     fn in_bands(
         &self,
         (id, value): (NodeId, &Tensor<f32>),
