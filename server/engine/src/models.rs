@@ -106,7 +106,7 @@ impl Network {
         Network::load_as(name, bytes, true)
     }
 
-    /// Whether what is constant in the network is computed once and for all: `unpacked`, weights of a byte take four.
+    /// `unpacked`: what is constant is computed once and for all, and weights of a byte take four from then on.
     fn load_as(name: &'static str, bytes: &'static [u8], unpacked: bool) -> Result<Network, ModelError> {
         // only these operators are linked; the rest of the library stays out of the binary
         let mut options = ModelOptions::with_ops(op_registry!(
@@ -193,8 +193,8 @@ impl Network {
 }
 
 impl Network {
-    /// Runs a stretch of convolutions and poolings on one band of rows after the other; what a band lacks at its edges it
-    /// sees of its neighbours.
+    /// Runs a stretch of convolutions and poolings on one band of rows after the other; what a band lacks at its edges
+    /// it sees of its neighbours.
     fn in_bands(
         &self,
         (id, value): (NodeId, &Tensor<f32>),
