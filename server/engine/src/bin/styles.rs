@@ -53,37 +53,37 @@ struct Plan {
     zoom: f32,
 }
 
-/// Photos and looks vary so that the list looks rich. Only photos that ask for no credit, which a
-/// list has no room for.
+/// In the order in which styles are listed, so that no photo stands beside itself. Only photos that ask for no credit, which
+/// a list has no room for.
 const COVERS: [Plan; 29] = [
     Plan { style: "oil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "chiaroscuro", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.4 },
+    Plan { style: "gouache", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
+    Plan { style: "pastel", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.3 },
     Plan { style: "pencil", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "swirl", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
+    Plan { style: "swirl", photo: "coffee", look: 1, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "comic", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.25 },
+    Plan { style: "ink-wash", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "woodblock", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "noir", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "pop", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.5 },
+    Plan { style: "golden-hour", photo: "dandelion", look: 3, centre: Centre::At(0.22, 0.5), zoom: 1.0 },
     Plan { style: "film-still", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.5 },
-    Plan { style: "golden-hour", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
-    Plan { style: "silver-screen", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.7 },
+    Plan { style: "silver-screen", photo: "cameraman", look: 2, centre: Centre::At(0.45, 0.4), zoom: 1.2 },
+    Plan { style: "neon-city", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "sunset-sea", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "neon-city", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
     Plan { style: "aurora", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "deep-space", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "studio", photo: "officer", look: 2, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "summer-film", photo: "cat", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "instant", photo: "coffee", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "cyanotype", photo: "dandelion", look: 0, centre: Centre::At(0.22, 0.5), zoom: 1.0 },
-    Plan { style: "riso", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
-    Plan { style: "pixel", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.4 },
-    Plan { style: "paper-cut", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
-    Plan { style: "chiaroscuro", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "gouache", photo: "cat", look: 0, centre: Centre::At(0.55, 0.42), zoom: 1.0 },
-    Plan { style: "pastel", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.3 },
-    Plan { style: "ink-wash", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
-    Plan { style: "woodblock", photo: "raccoon", look: 0, centre: Centre::At(0.5, 0.45), zoom: 1.0 },
     Plan { style: "line-poster", photo: "cat", look: 0, centre: Centre::At(0.5, 0.5), zoom: 1.0 },
     Plan { style: "cut-out", photo: "officer", look: 0, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "stained-glass", photo: "astronaut", look: 0, centre: Centre::Face, zoom: 1.2 },
+    Plan { style: "riso", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
+    Plan { style: "pixel", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.4 },
+    Plan { style: "paper-cut", photo: "officer", look: 1, centre: Centre::Face, zoom: 1.0 },
     Plan { style: "match", photo: "astronaut", look: 1, centre: Centre::Face, zoom: 1.0 },
 ];
 
@@ -324,6 +324,16 @@ fn cover(engine: &Engine, style: &Style) -> Outcome<()> {
 }
 
 fn covers(engine: &Engine, styles: &[&'static Style]) -> Outcome<()> {
+    if !COVERS.iter().map(|plan| plan.style).eq(ALL.iter().map(|style| style.id)) {
+        return Err("covers are not in the order of the styles".into());
+    }
+    if let Some(pair) = COVERS.windows(2).find(|pair| pair[0].photo == pair[1].photo) {
+        return Err(format!(
+            "{} and {} stand beside each other with one photo",
+            pair[0].style, pair[1].style
+        )
+        .into());
+    }
     std::fs::create_dir_all(folder("covers"))?;
     parallel(styles.len(), |i| cover(engine, styles[i])).map(|_| ())
 }
