@@ -2,8 +2,10 @@ import { resourceBase } from '../lib/resource';
 
 /** The widths in which the server has every picture of its own, as WebP; nothing is stretched, so a small one is never wider than it is. */
 export const WIDTHS = [96, 320, 640, 1080];
-/** A thumbnail is small already. */
 const HAS_WIDTHS = /(?<!-thumb)\.(?:jpg|webp)$/;
+/** The longest side of a thumbnail; in a grid a phone needs less. */
+const THUMB = 480;
+const IS_THUMB = /-thumb\.webp$/;
 
 /** How large a picture is drawn. Browsers that measure it themselves do, once it is laid out; the others take this. */
 export const SIZES = {
@@ -22,7 +24,9 @@ const narrowed = (url: string, width: number) => url.replace(HAS_WIDTHS, `-w${wi
 
 /** The address in each width, for `srcset`; undefined for what is not the server's own picture. */
 export function srcSet(url: string, width = Number.POSITIVE_INFINITY): string | undefined {
-  if (!url.startsWith(`${resourceBase()}/`) || !HAS_WIDTHS.test(url)) return undefined;
+  if (!url.startsWith(`${resourceBase()}/`)) return undefined;
+  if (IS_THUMB.test(url)) return `${url.replace(IS_THUMB, '-w320.webp')} 320w, ${url} ${THUMB}w`;
+  if (!HAS_WIDTHS.test(url)) return undefined;
   const enough = WIDTHS.findIndex((each) => each >= width);
   const widths = enough < 0 ? WIDTHS : WIDTHS.slice(0, enough + 1);
   return widths.map((each) => `${narrowed(url, each)} ${Math.min(each, width)}w`).join(', ');
