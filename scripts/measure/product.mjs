@@ -1,29 +1,15 @@
 // What is measured: a release server on data of its own, and a person who is logged in.
-import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { install, installAll, must, root } from "../lib.mjs";
+import { install, installAll, must, root, server } from "../lib.mjs";
+import { pause } from "./stage.mjs";
 
 /** Posts that a feed worth measuring has; demo data comes in the background. */
 const POSTS = 30;
 const PATIENCE_MS = 180_000;
 const CALLS = "/friend/v3";
 const VERSION = "5.0.0";
-
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export async function call(origin, path, fields, token = "") {
   const response = await fetch(origin + CALLS + path, {
@@ -58,37 +44,20 @@ export async function startProduct() {
   must("npm", ["run", "--silent", "build"], { cwd: join(root, "web") });
   if (!process.env.LIKENESS_SERVER_BINARY) must("cargo", ["build", "--release", "--locked", "-p", "server"]);
   if (!existsSync(binary)) throw new Error(`${binary} is not there`);
-  const data = mkdtempSync(join(tmpdir(), "likeness-measure-"));
+  const folder = mkdtempSync(join(tmpdir(), "likeness-measure-"));
   // The embedded database runs as another user when this is root.
-  chmodSync(data, 0o755);
-  const port = await freePort();
-  const server = spawn(binary, {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      LIKENESS_ADDR: `127.0.0.1:${port}`,
-      LIKENESS_DATA: data,
-      LIKENESS_WEB: join(root, "web/dist"),
-      LIKENESS_MODE: "development",
-      LIKENESS_DRAIN_MS: "200",
-      RUST_LOG: process.env.RUST_LOG ?? "warn",
-    },
-  });
-  const ended = new Promise((done) => server.on("exit", done));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    rmSync(data, { recursive: true, force: true });
+  chmodSync(folder, 0o755);
+  const settings = {
+    LIKENESS_WEB: join(root, "web/dist"), LIKENESS_DRAIN_MS: "200", RUST_LOG: process.env.RUST_LOG ?? "warn",
+    // As in the product.
+    LIKENESS_DURABLE: undefined, LIKENESS_DEMO_SIDE: undefined,
   };
-  const origin = `http://127.0.0.1:${port}`;
-  try {
-    await until("the server's start", async () => (await fetch(`${origin}/readyz`)).ok);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { origin, stop };
+  const node = await server(folder, settings, binary);
+  const stop = async () => {
+    await node.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin: node.address, stop };
 }
 
 /** A new person, and what the app keeps in its storage about a person who is logged in. */

@@ -34,7 +34,7 @@ use tokio::{sync::watch, task::JoinSet};
 /// Longest wait for the last push once the last vote was answered.
 const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
 /// `type` of a vote that casts or moves the ballot.
-const CAST: i16 = 1;
+pub const CAST: i16 = 1;
 const PUSH: &str = "vote to push";
 const PUSHED_BYTES: &str = "bytes pushed to all watchers in a second";
 

@@ -6,6 +6,7 @@ use crate::{
     pace::Pace,
     progress::Progress,
     report::{Times, count_error},
+    scenarios::tally::CAST,
 };
 use protocol::{Id, challenges::PutVote};
 use std::{
@@ -23,8 +24,6 @@ const WORKERS: usize = 64;
 /// Longest that a ballot is tried.
 const PATIENCE: Duration = Duration::from_secs(15);
 const AGAIN: Duration = Duration::from_millis(50);
-/// `type` of a vote that casts or moves the ballot.
-const CAST: i16 = 1;
 
 #[derive(Clone)]
 pub struct Voting {

@@ -117,6 +117,16 @@ impl Style {
 
 use Category::*;
 
+/// Of a scene under stars, whichever they are.
+const NIGHT_SKY: &[(&str, u16)] = &[
+    ("Backdrop", 220),
+    ("Backdrop blur", 22),
+    ("Cut out", 318),
+    ("Relight", 209),
+    ("Place", 88),
+    ("Bloom", 143),
+];
+
 /// Every style, in the order of the shelves.
 pub static ALL: &[Style] = &[
     Style {
@@ -324,14 +334,7 @@ pub static ALL: &[Style] = &[
         needs_person: false,
         needs_picture: false,
         cost_ms: 910,
-        stages: &[
-            ("Backdrop", 220),
-            ("Backdrop blur", 22),
-            ("Cut out", 318),
-            ("Relight", 209),
-            ("Place", 88),
-            ("Bloom", 143),
-        ],
+        stages: NIGHT_SKY,
         make: aurora::make,
     },
     Style {
@@ -341,14 +344,7 @@ pub static ALL: &[Style] = &[
         needs_person: true,
         needs_picture: false,
         cost_ms: 910,
-        stages: &[
-            ("Backdrop", 220),
-            ("Backdrop blur", 22),
-            ("Cut out", 318),
-            ("Relight", 209),
-            ("Place", 88),
-            ("Bloom", 143),
-        ],
+        stages: NIGHT_SKY,
         make: deep_space::make,
     },
     Style {

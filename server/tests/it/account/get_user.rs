@@ -62,7 +62,7 @@ async fn blocked_by_them_deleted_suspended_and_never_there_are_one_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whom_i_block_is_a_stub_to_unblock() {
+async fn whom_i_block_is_a_name_to_unblock() {
     let server = Server::start().await;
     let (me, other) = (server.person("amara").await, server.person("bela").await);
     let cora = server.person("cora").await;
@@ -72,14 +72,14 @@ async fn whom_i_block_is_a_stub_to_unblock() {
     server.post(&other).await;
     let sql = server.sql().await;
     sql.execute("SELECT block($1, $2)", &[&me.uid(), &other.uid()]).await.unwrap();
-    let stub = server.ok(&me.token, "/user/get", json!({"uidStr": other.uid_str})).await;
+    let blocked = server.ok(&me.token, "/user/get", json!({"uidStr": other.uid_str})).await;
     assert_eq!(
-        (&stub["isBlock"], &stub["userName"], &stub["followState"]),
+        (&blocked["isBlock"], &blocked["userName"], &blocked["followState"]),
         (&json!(1), &json!("bela"), &json!(0))
     );
-    assert_eq!(stub["avatarUri"], "");
+    assert_eq!(blocked["avatarUri"], "");
     for count in ["followerCount", "followingCount", "postCount"] {
-        assert_eq!(stub[count], 0, "{count}");
+        assert_eq!(blocked[count], 0, "{count}");
         let seen = server.ok(&cora.token, "/user/get", json!({"uidStr": other.uid_str})).await;
         assert_eq!(seen[count], 1, "{count}");
     }

@@ -24,8 +24,8 @@ async fn rule_17_unblocking_does_not_restore_follows_nor_friendship() {
         for path in ["/user/block/add", "/user/hide", "/user/block/add"] {
             ok(&server, via, &me, path, json!({"uidStr": other.uid_str})).await;
         }
-        let stub = ok(&server, via, &me, "/user/get", json!({"uidStr": other.uid_str})).await;
-        assert_eq!((&stub["isBlock"], &stub["followState"]), (&json!(1), &json!(0)));
+        let blocked = ok(&server, via, &me, "/user/get", json!({"uidStr": other.uid_str})).await;
+        assert_eq!((&blocked["isBlock"], &blocked["followState"]), (&json!(1), &json!(0)));
         for _ in 0..2 {
             ok(&server, via, &me, "/user/block/remove", json!({"uidStr": other.uid_str})).await;
         }
