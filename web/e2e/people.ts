@@ -75,9 +75,9 @@ export async function logIn(seen: Seen, firstName: string, each = async () => {}
   await seen.getByLabel('Phone number').fill(mobileOf(id));
   await each();
   await seen.getByRole('button', { name: 'Send code' }).click();
-  await expect(seen.getByRole('button', { name: 'Use this code' })).toBeVisible();
+  await expect(seen.getByRole('button', { name: 'Use it' })).toBeVisible();
   await each();
-  await seen.getByRole('button', { name: 'Use this code' }).click();
+  await seen.getByRole('button', { name: 'Use it' }).click();
   await expect(seen.getByRole('link', { name: 'Go on' })).toBeVisible();
   await each();
   await seen.getByRole('link', { name: 'Go on' }).click();

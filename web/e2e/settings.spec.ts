@@ -69,7 +69,7 @@ test('settings: each is reached by taps from Me, and does what it says, to the e
     await expect(page.getByRole('button', { name: /^Save it/ })).toBeVisible();
   });
 
-  const use = (of: string) => page.getByRole('button', { name: `Use this code: ${of}` }).click();
+  const use = (of: string) => page.getByRole('button', { name: `Use it: ${of}` }).click();
   const number = freeNumber();
   await test.step('phone: two codes move the account to the new number', async () => {
     const old = await page.evaluate(() => JSON.parse(localStorage.getItem('webLoginInput') ?? '{}').value.mobile);

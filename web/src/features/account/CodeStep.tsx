@@ -117,7 +117,6 @@ export function CodeStep({ sent }: { sent: Sent }) {
               kind="line"
               size="sm"
               disabled={busy}
-              aria-label={account.useCode}
               className="ml-auto"
               onClick={() => {
                 setCode(sent.devCode ?? '');

@@ -45,7 +45,7 @@ function CodeOf({ title, label, sent, code, problem, onCode }: Entry) {
           <Button
             kind="line"
             size="sm"
-            aria-label={`${account.useCode}: ${label}`}
+            aria-label={`${account.useIt}: ${label}`}
             className="ml-auto"
             onClick={() => onCode(sent.devCode ?? '')}
           >

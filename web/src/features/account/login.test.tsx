@@ -122,7 +122,7 @@ test('the code step shows the development code, refuses a wrong one and lets the
   expect(session().token).toBeNull();
 
   answer.mockResolvedValueOnce({ token: 'fresh', uidStr: 'u', coins: 10, status: 0, subscribeFlag: 0 } as never);
-  await userEvent.click(screen.getByRole('button', { name: 'Use this code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
   expect(await screen.findByText('initial')).toBeInTheDocument();
   expect(session()).toMatchObject({ token: 'fresh', coins: 10 });
 });

@@ -24,7 +24,6 @@ export const account = words({
   nothingCame: 'Nothing came?',
   sentAgain: 'A new code is on its way',
   development: 'Development',
-  useCode: 'Use this code',
   useIt: 'Use it',
   welcome: 'Your first roll is loaded',
   welcomeText: (coins: number) =>
