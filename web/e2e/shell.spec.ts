@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { go } from './go';
+import { arrived, go } from './go';
 import { join } from './people';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -51,6 +51,40 @@ test('back closes what lies over the page before it leaves the page, and leaves 
   await direct.goBack();
   await expect(direct.getByRole('alertdialog')).toBeHidden();
   await expect(direct.getByRole('article').first()).toBeVisible();
+});
+
+test('a sheet that closes on the page that was opened first leaves the screen as it is, ready for the next tap', async ({
+  browser,
+}) => {
+  const { page: first } = await join(browser, 'Amara');
+  const page = await first.context().newPage();
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    const counted = { moves: 0 };
+    Object.assign(window, { counted });
+    document.startViewTransition = (update) => {
+      counted.moves++;
+      return start.call(document, update);
+    };
+  });
+  const moves = () => page.evaluate(() => (window as unknown as { counted: { moves: number } }).counted.moves);
+  await go(page, '/home');
+  // From here prints have flown, and would again on a step back.
+  await page.getByRole('article').first().getByRole('button', { name: /^Open/ }).first().click();
+  await expect(page).toHaveURL(/post\/detail/);
+  await page.goBack();
+  await arrived(page);
+  const before = await moves();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'More about this post' }).first().click();
+  await expect(sheet(page)).toBeVisible();
+  const spare = () => page.evaluate(() => Boolean(history.state?.spare));
+  await expect.poll(spare).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect.poll(spare).toBe(false);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await moves()).toBe(before);
 });
 
 /** A shell of Android's kind that knows its insets, or says nothing of them. */

@@ -8,6 +8,7 @@ import { bridge } from '../native/bridge';
 import { onLayers } from '../ui/back';
 import { Dialog } from '../ui/Dialog';
 import { Sheet } from '../ui/Sheet';
+import { keepSpareEntry } from './spare-entry';
 import { BackBlocker, useLayersFirst } from './use-layers';
 
 let locked = false;
@@ -49,11 +50,16 @@ const open = async (name: string) => {
 const spare = () => (window.history.state as { spare?: boolean } | null)?.spare === true;
 const shown = (name: string) => screen.queryByText(name, { selector: 'h2' }) !== null;
 
+let off: () => void;
 beforeEach(() => {
   locked = false;
   window.history.replaceState(null, '', '/');
+  off = keepSpareEntry();
 });
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  off();
+  window.history.replaceState(null, '', '/');
+});
 
 test('back closes dialog, sheet and page one by one', async () => {
   const router = createMemoryRouter(
@@ -126,4 +132,22 @@ test('what cannot be closed swallows back, again and again', async () => {
     await waitFor(() => expect(spare()).toBe(true));
     expect(shown('Sure?')).toBe(true);
   }
+});
+
+test('an address that is typed while the spare is being taken is gone to, and back from it needs one step', async () => {
+  const router = createHashRouter([
+    { path: '/', element: <Page /> },
+    { path: '/there', element: <p>There</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await open('Comments');
+  const back = vi.spyOn(window.history, 'back').mockImplementationOnce(() => {
+    window.location.hash = '#/there';
+  });
+  await userEvent.keyboard('{Escape}');
+  await screen.findByText('There');
+  expect(back).toHaveBeenCalledOnce();
+  await pressBack();
+  await screen.findByRole('button', { name: 'Comments' });
+  await waitFor(() => expect(spare()).toBe(false));
 });

@@ -14,6 +14,7 @@ import { RouteError } from './RouteError';
 import { appRoutes, redirects } from './routes';
 import { ScreenLost } from './ScreenLost';
 import { Shell } from './Shell';
+import { keepSpareEntry } from './spare-entry';
 
 /** Never rejects: the router shows nothing at all for a route whose file did not come. */
 async function screenOf({ load, flags }: AppRoute): Promise<{ Component: ComponentType } | { element: ReactNode }> {
@@ -68,6 +69,7 @@ export const routeTree: RouteObject[] = [
 ];
 
 export function createRouter() {
+  keepSpareEntry();
   if (usesPaths()) return createBrowserRouter(routeTree);
   pathToHash();
   return createHashRouter(routeTree);

@@ -10,18 +10,25 @@ interface Entry {
 }
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
+/** Whether the entry of this moment was the spare, which a step back does not say. */
+let onSpare = false;
 let leaving = false;
+let left = '';
 
 function take(): void {
   leaving = true;
+  left = window.location.href;
   window.history.back();
 }
 
 /** A spare while there are layers, none without. */
 function settle(): void {
   const { idx, spare } = entry();
-  if (hasLayers() && !spare && !leaving && !idx) window.history.pushState({ ...entry(), spare: true }, '');
-  else if (!hasLayers() && spare && !leaving)
+  onSpare = Boolean(spare);
+  if (hasLayers() && !spare && !leaving && !idx) {
+    window.history.pushState({ ...entry(), spare: true }, '');
+    onSpare = true;
+  } else if (!hasLayers() && spare && !leaving)
     // A sheet that leads to a question closes as that opens: the spare is for the next layer then.
     window.setTimeout(() => {
       if (!hasLayers() && entry().spare && !leaving) take();
@@ -29,26 +36,30 @@ function settle(): void {
 }
 
 function popped(event: PopStateEvent): void {
-  if (leaving) {
-    leaving = false;
+  const from = onSpare;
+  onSpare = Boolean(entry().spare);
+  // Whoever goes elsewhere in that moment must get there; what is left of the spare is taken once they come back to it.
+  const ours = leaving && window.location.href === left && !onSpare;
+  leaving = false;
+  if (ours) {
     event.stopImmediatePropagation();
     settle();
-  } else if (hasLayers() && !entry().spare && !entry().idx) {
+  } else if (hasLayers() && from && !entry().idx) {
     event.stopImmediatePropagation();
     closeTop();
     // One that cannot be closed, or another below it, keeps the spare.
     window.setTimeout(settle, 50);
-  }
+  } else if (!hasLayers()) settle();
 }
 
+/** Called before the router is made: browsers ask the window's listeners in the order in which they came. */
 export function keepSpareEntry(): () => void {
-  // Before the router's own listener.
-  window.addEventListener('popstate', popped, { capture: true });
+  window.addEventListener('popstate', popped);
   const off = onLayers(settle);
   // A reload closed everything but left the entry.
   settle();
   return () => {
-    window.removeEventListener('popstate', popped, { capture: true });
+    window.removeEventListener('popstate', popped);
     off();
     leaving = false;
   };

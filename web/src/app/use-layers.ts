@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import { on } from '../lib/events';
 import { bridge } from '../native/bridge';
 import { closeTop, hasLayers, onLayers } from '../ui/back';
-import { keepSpareEntry } from './spare-entry';
 
 /** Spends a step back on the top layer. Mounted only while there is one: a blocker complains of addresses typed by hand. */
 export function BackBlocker() {
@@ -20,7 +19,6 @@ export function BackBlocker() {
 export function useLayersFirst(): boolean {
   const layered = useSyncExternalStore(onLayers, hasLayers);
   useEffect(() => bridge.setBack(layered), [layered]);
-  useEffect(keepSpareEntry, []);
   // Without a layer the shell goes back in history itself.
   useEffect(() => on('pageBack', ({ n }) => bridge.backHandled(n, closeTop())), []);
   return layered;
