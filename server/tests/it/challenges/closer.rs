@@ -110,7 +110,7 @@ async fn rule_33_ties_share_rank_and_pooled_prizes_are_paid_once() {
     assert_eq!(
         sql::queries::challenges::unpaid_prizes()
             .params(
-                &db,
+                db,
                 &sql::queries::challenges::UnpaidPrizesParams {
                     closed_within: "7 days",
                     failed: &Vec::<i64>::new(),

@@ -41,7 +41,7 @@ async fn a_challenge_past_its_end_is_closing_though_nobody_has_written_that_down
     let server = Server::start().await;
     let amara = server.member("amara").await;
     let challenge = server.challenge("1 hour", "0 s").await;
-    let mut sql = server.sql().await;
+    let mut sql = server.another_sql().await;
     let closer_waits = sql.transaction().await.unwrap();
     closer_waits.execute("SELECT FROM challenge_tallies FOR UPDATE", &[]).await.unwrap();
     server.run("UPDATE challenges SET ends_at = clock_timestamp()").await;

@@ -67,7 +67,7 @@ async fn a_cancel_that_comes_while_the_photos_are_stored_costs_nothing() {
     let task = maker.create(&server, &style, 1).await;
     let engine = scripted(Script::Wait(1));
     let working = start_work(&server, &engine).await;
-    let mut db = server.sql().await;
+    let mut db = server.another_sql().await;
     let cancelling = db.transaction().await.unwrap();
     cancelling.execute("SELECT FROM ai_tasks WHERE task_id = $1 FOR UPDATE", &[&task]).await.unwrap();
     engine.go.notify_one();

@@ -95,7 +95,7 @@ async fn rule_05_finishing_races_failing_and_one_of_them_wins() {
         let task = maker.create(&server, &style, 1).await;
         let engine = scripted(Script::Wait(1));
         let working = start_work(&server, &engine).await;
-        let other = server.sql().await;
+        let other = server.another_sql().await;
         let rival = tokio::spawn(async move {
             other
                 .query_one("SELECT end_task($1, 1, 'failed', 'rival')::text", &[&task])
@@ -337,7 +337,7 @@ async fn bytes_that_resist_hold_up_no_others() {
     let gone = "SELECT count(*) FROM files WHERE bytes_gone_at IS NOT NULL";
     assert_eq!(server.count(gone).await, 1);
     // It waits before it is tried again, so that however many of them there are, they are not a batch for ever.
-    let batch = async || sql::queries::files::gone_files().bind(&db, &10).all().await.unwrap().len();
+    let batch = async || sql::queries::files::gone_files().bind(db, &10).all().await.unwrap().len();
     assert_eq!(batch().await, 0);
     server.run("UPDATE files SET bytes_retry_at = now()").await;
     assert_eq!(batch().await, 1);

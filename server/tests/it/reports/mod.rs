@@ -277,7 +277,7 @@ async fn a_doubtful_upload_waits_for_a_moderator_and_nobody_else_sees_it() {
             thumbhash: None::<Vec<u8>>,
             sha256: sha256.as_slice(),
         };
-        finish_check().params(&server.sql().await, &end).one().await.unwrap();
+        finish_check().params(server.sql().await, &end).one().await.unwrap();
         assert_eq!((status(&key).await, status(&review).await), (404, 200));
         let post = json!({"photos": [format!("/{key}")]});
         assert_eq!(server.call(&amara.token, "/post/put2", post.clone()).await["result"], 3);

@@ -24,6 +24,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicUsize},
 };
+use tokio::sync::OnceCell;
 use tokio::task::JoinSet;
 
 /// How a call travels.
@@ -42,6 +43,7 @@ pub struct Server {
     pub addr: SocketAddr,
     pub database: String,
     http: reqwest::Client,
+    sql: OnceCell<tokio_postgres::Client>,
     /// Taken away with the server that made it, and so is the database.
     data: Option<PathBuf>,
     _jobs: JoinSet<()>,
@@ -65,7 +67,7 @@ pub fn configured(data: &Path, vars: &[(&str, &str)]) -> Config {
         ("LIKENESS_DEMO", "0"),
         ("LIKENESS_TASK_WORKERS", "1"),
         // Each costs a process, and at the start every job takes one.
-        ("LIKENESS_DATABASE_CONNECTIONS", "6"),
+        ("LIKENESS_DATABASE_CONNECTIONS", "4"),
         ("LIKENESS_DRAIN_MS", "200"),
     ]
     .map(|(k, v)| (k.to_owned(), v.to_owned()))
@@ -124,6 +126,7 @@ impl Server {
             addr,
             database,
             http: reqwest::Client::builder().no_proxy().build().unwrap(),
+            sql: OnceCell::new(),
             data: None,
             _jobs: jobs,
         }
@@ -137,8 +140,13 @@ impl Server {
         &self.http
     }
 
-    /// A client of the test's own on the server's database.
-    pub async fn sql(&self) -> tokio_postgres::Client {
+    /// The test's own client on the server's database. Each costs a process, so all that look into it share one.
+    pub async fn sql(&self) -> &tokio_postgres::Client {
+        self.sql.get_or_init(|| self.another_sql()).await
+    }
+
+    /// One more, for what has to wait for the first.
+    pub async fn another_sql(&self) -> tokio_postgres::Client {
         let (client, connection) =
             tokio_postgres::connect(&self.database, tokio_postgres::NoTls).await.unwrap();
         tokio::spawn(connection);

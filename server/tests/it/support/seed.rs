@@ -124,7 +124,7 @@ impl Server {
 
     /// Every counter against its recount: none may be off.
     pub async fn no_drift(&self) {
-        let rows = sql::queries::checks::drift().bind(&self.sql().await).all().await.unwrap();
+        let rows = sql::queries::checks::drift().bind(self.sql().await).all().await.unwrap();
         assert!(rows.is_empty(), "{rows:?}");
     }
 }

@@ -390,7 +390,7 @@ fn lists(cast: &BTreeMap<&str, String>) -> Vec<List> {
 
 struct Stage<'a> {
     server: &'a Server,
-    sql: tokio_postgres::Client,
+    sql: &'a tokio_postgres::Client,
     cast: BTreeMap<&'static str, String>,
     n: u32,
 }
