@@ -430,7 +430,7 @@ export const screens: Visit[] = [
 /** Every movement that ends has ended, and the frame after it is drawn. */
 export async function settle(page: Page): Promise<void> {
   // What is said in passing lies over whatever is there.
-  await expect(page.locator('.toast-in')).toHaveCount(0);
+  await expect(page.locator('div.toast-in')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
