@@ -17,6 +17,8 @@ use tokio::task::JoinSet;
 
 /// Longest wait for the last message once it was published.
 pub const LAST_WAIT: Duration = Duration::from_secs(10);
+/// Longest wait, once the last message is there, for those that it overtook: publishers are dealt the messages of a burst.
+const OVERTAKEN_WAIT: Duration = Duration::from_secs(2);
 /// A reader looks up from its socket that often.
 const LOOK_UP: Duration = Duration::from_millis(200);
 
@@ -126,9 +128,9 @@ pub async fn read(
 ) -> Heard {
     let topic = fan.watched(reader);
     let last = fan.last(reader);
-    let until = fan.due(fan.messages) + LAST_WAIT;
+    let mut until = fan.due(fan.messages) + LAST_WAIT;
     let mut heard = Heard::default();
-    while heard.newest() < last && Instant::now() < until {
+    while (heard.messages.len() as u64) < fan.count(reader) && Instant::now() < until {
         if let Some(Stop { until, .. }) = stop.filter(|stop| Instant::now() >= stop.from) {
             tokio::time::sleep_until(until.into()).await;
             stop = None;
@@ -140,6 +142,9 @@ pub async fn read(
                 heard.fell += u64::from(push.v <= heard.v);
                 heard.v = push.v;
                 heard.messages.push((n, push.at.saturating_duration_since(fan.due(n))));
+                if Some(n) == last {
+                    until = until.min(Instant::now() + OVERTAKEN_WAIT);
+                }
             }
             Ok(_) => {}
             Err(failure) => match again(&dialer, format, &topic).await {
