@@ -55,7 +55,7 @@ impl Studio {
         let (events, mut told) = mpsc::channel(64);
         let mut run = Run { made: Ok(vec![]), permilles: vec![], labels: vec![], previews: 0, by: vec![] };
         let mut making = self.engine.make(job, events, stop);
-        let end = tokio::time::Instant::now() + Duration::from_secs(120);
+        let end = tokio::time::Instant::now() + Duration::from_secs(60);
         run.made = loop {
             tokio::select! {
                 biased;
