@@ -25,7 +25,7 @@ const MUTANTS = [
   ["remote/comfyui/graph.rs", '            "progress_state" =>', '            "progress_state" if WRONG => return Word::Nothing,\n            "progress_state" =>', "progress in the newer form is not heard"],
   ["remote/comfyui/graph.rs", '            "progress" =>', '            "progress" if WRONG => return Word::Nothing,\n            "progress" =>', "progress in the older form is not heard"],
   ["remote/comfyui.rs", "Form::new().jpeg(\"image\", &file,", 'Form::new().jpeg("image", if WRONG { "selfie.jpg" } else { &file },', "every photo has the same name there"],
-  ["remote/comfyui.rs", '_ => name.to_owned(),', '_ if WRONG => file.clone(),\n            _ => name.to_owned(),', "the name that it was kept under is not used"],
+  ["remote/comfyui.rs", '_ => name.to_owned(),', '_ => if WRONG { file.clone() } else { name.to_owned() },', "the name that it was kept under is not used"],
   ["remote/comfyui.rs", 'Some(folder) if !folder.is_empty() =>', 'Some(folder) if !folder.is_empty() && !WRONG =>', "the folder that it was kept in is not used"],
   ["remote/order.rs", 'hex::encode(content)).as_bytes()', 'if WRONG { Uuid::new_v4().to_string() } else { hex::encode(content) }).as_bytes()', "another id after a restart"],
   ["remote/comfyui.rs", "if lost + 1 < limits::ENGINE_LOST_ANSWERS =>", "if lost + 1 < limits::ENGINE_LOST_ANSWERS && !WRONG =>", "one lost answer is the end of the order"],
@@ -47,6 +47,7 @@ const MUTANTS = [
   ["remote/fal.rs", "if lost >= limits::ENGINE_LOST_ANSWERS {", "if WRONG || lost >= limits::ENGINE_LOST_ANSWERS {", "one lost answer is the end of the request"],
   // Replicate
   ["remote/replicate.rs", 'meter.drawing(bar(told["logs"].as_str().unwrap_or_default())).await;', 'meter.drawing(if WRONG { None } else { bar(told["logs"].as_str().unwrap_or_default()) }).await;', "the bar in its logs is not read"],
+  ["remote/replicate.rs", "if lost >= limits::ENGINE_LOST_ANSWERS {", "if WRONG || lost >= limits::ENGINE_LOST_ANSWERS {", "one lost answer is the end of the prediction"],
   ["remote/replicate.rs", "declined.iter().any(|word| lower.contains(word))", "!WRONG && declined.iter().any(|word| lower.contains(word))", "what it declines is told as a fault"],
   ["remote/replicate.rs", 'let _ = self.http.ask(self.http.post(&format!("/v1/predictions/{key}/cancel"))).await;', 'if WRONG {\n                return;\n            }\n            let _ = self.http.ask(self.http.post(&format!("/v1/predictions/{key}/cancel"))).await;', "a cancel is not passed on"],
   // OpenAI
@@ -102,19 +103,28 @@ pub fn mutant(n: usize) -> bool {
 `,
 );
 const env = { ...process.env, CARGO_TARGET_DIR: join(root, "target") };
-const built = await keep("cargo", ["test", "--locked", "-p", "server", "--test", "it", "-q", "--no-run", "--message-format=json"], { cwd: tree, env });
-const program = built.output
+const built = await keep("cargo", ["test", "--locked", "-p", "server", "--lib", "--test", "it", "-q", "--no-run", "--message-format=json"], { cwd: tree, env });
+const programs = built.output
   .split("\n")
   .filter((line) => line.startsWith("{"))
   .map((line) => JSON.parse(line))
-  .find((message) => message.executable && message.target.name === "it")?.executable;
-if (!program) {
+  .filter((message) => message.executable && message.profile.test)
+  .map((message) => message.executable);
+if (programs.length !== 2) {
   console.error(built.output);
   process.exit(1);
 }
 
 /** The first of the engines' tests that fails with this fault in; none when all pass. */
-function noticed(mutant) {
+async function noticed(mutant) {
+  for (const program of programs) {
+    const by = await failing(program, mutant);
+    if (by) return by;
+  }
+  return null;
+}
+
+function failing(program, mutant) {
   return new Promise((done) => {
     const child = spawn(program, ["engines::"], { cwd: join(tree, "server"), env: { ...process.env, MUTANT: String(mutant) }, detached: true });
     let output = "";

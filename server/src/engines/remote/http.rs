@@ -163,13 +163,17 @@ impl Http {
             let text = inline.split_once(";base64,").map(|(_, text)| text).unwrap_or_default();
             return picture_of(text);
         }
+        self.download(self.named(url)?).await
+    }
+
+    /// What asks for a picture at an address that an engine named.
+    fn named(&self, url: &str) -> Result<RequestBuilder, Trouble> {
         let own = self.own(url);
         // A photo of someone never travels readable over an open network.
         if !own && !url.starts_with("https://") {
             return Err(Trouble::Broken("its picture has no https address".into()));
         }
-        let request = if own { self.to(Method::GET, url) } else { self.client.get(url) };
-        self.download(request).await
+        Ok(if own { self.to(Method::GET, url) } else { self.client.get(url) })
     }
 
     pub async fn download(&self, request: RequestBuilder) -> Result<Bytes, Trouble> {
@@ -212,4 +216,30 @@ pub fn picture_of(base64: &str) -> Result<Bytes, Trouble> {
     }
     let bytes = STANDARD.decode(base64.trim());
     bytes.map(Bytes::from).map_err(|e| Trouble::Broken(format!("a picture that cannot be read: {e}")))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_goes_to_its_own_engine_and_a_picture_never_over_an_open_network() {
+        let service = EngineService {
+            kind: EngineKind::Replicate,
+            url: "http://engine.example:81/v1".into(),
+            key: Some("secret".into()),
+            model: String::new(),
+            input: Value::Null,
+        };
+        let http = Http::new(&service).unwrap();
+        let key = |url: &str| http.named(url).map(|request| request.build().unwrap().headers().len());
+        assert_eq!(key("http://engine.example:81/picture").unwrap(), 1);
+        assert_eq!(key("https://elsewhere.example/picture").unwrap(), 0);
+        for open in
+            ["http://elsewhere.example/picture", "http://engine.example/picture", "file:///picture", ""]
+        {
+            assert!(matches!(key(open), Err(Trouble::Broken(_))), "{open}");
+        }
+    }
 }

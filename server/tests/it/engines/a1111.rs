@@ -114,6 +114,13 @@ async fn one_order_at_a_time_is_sent_and_one_without_a_photo_draws_from_words() 
     let free = Job { photo: None, ..job(2) };
     let (one, other) = tokio::join!(studio.make(job(1)), studio.make(free));
     assert_eq!((one.pictures(), other.pictures()), (1, 1));
+    let mut whose: Vec<String> = fake
+        .heard("POST /internal/progress")
+        .iter()
+        .map(|heard| heard.json()["id_task"].to_string())
+        .collect();
+    whose.dedup();
+    assert_eq!(whose.len(), 2, "the one is over before the other begins");
     let free = fake.heard("POST /sdapi/v1/txt2img").remove(0).json();
     assert!(free.get("init_images").is_none() && free["width"] == 832, "{free}");
 }

@@ -7,7 +7,10 @@ use super::{
 };
 use parking_lot::Mutex;
 use serde_json::{Value, json};
-use server::engines::{Job, Stop, Stopped};
+use server::{
+    engines::{Job, Stop, Stopped},
+    limits,
+};
 use std::{collections::HashMap, collections::VecDeque, sync::Arc};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Message;
@@ -43,6 +46,12 @@ struct State {
     scripts: Mutex<VecDeque<Vec<Step>>>,
     /// Whether one graph can be called off by its id.
     newer: bool,
+    /// Whether it gives every graph an id of its own.
+    older: bool,
+    /// Whether it keeps photos in a folder.
+    foldered: bool,
+    /// So many questions for its queue are not answered.
+    lost: Mutex<u32>,
     picture: Option<fn() -> Say>,
 }
 
@@ -55,7 +64,8 @@ impl State {
         let path = heard.what.as_str();
         if path == "POST /upload/image" {
             // Another's file has that name already.
-            return Say::Json(200, json!({"name": "kept (1).jpg", "subfolder": "likeness", "type": "input"}));
+            let folder = if self.foldered { "likeness" } else { "" };
+            return Say::Json(200, json!({"name": "kept (1).jpg", "subfolder": folder, "type": "input"}));
         }
         if path == "POST /prompt" {
             let asked = heard.json();
@@ -67,9 +77,15 @@ impl State {
             self.standing(&id, Standing::Pending);
             let client = asked["client_id"].as_str().unwrap().to_owned();
             tokio::spawn(run(self.clone(), fake.clone(), id.clone(), client, script));
-            return Say::Json(200, json!({"prompt_id": id, "number": 7, "node_errors": {}}));
+            let given = if self.older { "its own" } else { &id };
+            return Say::Json(200, json!({"prompt_id": given, "number": 7, "node_errors": {}}));
         }
         if path == "GET /queue" {
+            let mut lost = self.lost.lock();
+            if *lost > 0 {
+                *lost -= 1;
+                return Say::Json(502, Value::Null);
+            }
             let graphs = self.graphs.lock();
             let entries = |wanted: fn(&Standing) -> bool| -> Vec<Value> {
                 graphs.iter().filter(|(_, s)| wanted(s)).map(|(id, _)| json!([7, id, {}, {}, []])).collect()
@@ -303,10 +319,11 @@ async fn a_cancel_hits_its_own_order_and_no_other() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn photos_are_named_by_their_order_and_used_as_they_were_kept() {
-    let fake = comfy(vec![vec![Runs, Finish, success()]; 2]).await;
-    let studio = studio(&fake);
+    let scripts = || Mutex::new(vec![vec![Runs, Finish, success()]; 2].into());
+    let fake = playing(State { scripts: scripts(), foldered: true, ..State::default() }).await;
+    let kept = studio(&fake);
     for task in [1, 2] {
-        assert_eq!(studio.make(job(task)).await.pictures(), 1);
+        assert_eq!(kept.make(job(task)).await.pictures(), 1);
     }
     let name = |heard: &Heard| {
         let text = heard.text();
@@ -318,6 +335,9 @@ async fn photos_are_named_by_their_order_and_used_as_they_were_kept() {
     assert_eq!(asked["4"]["inputs"]["image"], "likeness/kept (1).jpg");
     let text = asked["2"]["inputs"]["text"].as_str().unwrap();
     assert!(text.starts_with("Pixel") && text.ends_with("in the rain"), "{text}");
+    let flat = playing(State { scripts: scripts(), ..State::default() }).await;
+    assert_eq!(studio(&flat).make(job(1)).await.pictures(), 1);
+    assert_eq!(graph(&flat.heard("POST /prompt")[0])["4"]["inputs"]["image"], "kept (1).jpg");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -352,6 +372,18 @@ async fn what_goes_wrong_is_tried_again_only_where_that_may_help() {
     let fake = comfy(vec![]).await;
     let run = studio(&fake).make(job(1)).await;
     assert!(run.broken() && run.why().contains("Prompt outputs failed validation"), "{}", run.why());
+    let scripts = || Mutex::new(vec![vec![Runs, Finish, success()]].into());
+    // One under whose id nothing is ever found again.
+    let fake = playing(State { scripts: scripts(), older: true, ..State::default() }).await;
+    let run = studio(&fake).make(job(1)).await;
+    assert!(run.broken() && run.why().contains("too old"), "{:?}", run.made);
+    // Answers that are lost now and then, and for good.
+    for (lost, made) in [(limits::ENGINE_LOST_ANSWERS - 1, true), (u32::MAX, false)] {
+        let lost = Mutex::new(lost);
+        let fake = playing(State { scripts: scripts(), lost, ..State::default() }).await;
+        let run = studio(&fake).make(job(1)).await;
+        assert_eq!((run.made.is_ok(), run.failed()), (made, !made), "{:?}", run.made);
+    }
     // One that failed is queued anew under another id; so is one that it forgot.
     for end in [Fail, Forget] {
         let fake = comfy(vec![vec![Runs, end, success()], vec![Runs, Finish, success()]]).await;
@@ -362,10 +394,9 @@ async fn what_goes_wrong_is_tried_again_only_where_that_may_help() {
     }
     // What it delivers is no picture, or more than anyone wants.
     let truncated: fn() -> Say = || Say::Bytes("image/png", PICTURE[..PICTURE.len() / 2].to_vec());
-    let huge: fn() -> Say = || Say::Bytes("image/png", vec![0; server::limits::ENGINE_PICTURE_BYTES + 1]);
+    let huge: fn() -> Say = || Say::Bytes("image/png", vec![0; limits::ENGINE_PICTURE_BYTES + 1]);
     for picture in [truncated, huge] {
-        let scripts = Mutex::new(vec![vec![Runs, Finish, success()]].into());
-        let fake = playing(State { scripts, picture: Some(picture), ..State::default() }).await;
+        let fake = playing(State { scripts: scripts(), picture: Some(picture), ..State::default() }).await;
         let run = studio(&fake).make(job(1)).await;
         assert!(run.broken(), "{:?}", run.made);
     }

@@ -14,6 +14,7 @@ const STATUS: &str = "GET /fal-ai/flux-pro/requests/r1/status";
 const RESULT: &str = "GET /fal-ai/flux-pro/requests/r1";
 const CANCEL: &str = "PUT /fal-ai/flux-pro/requests/r1/cancel";
 
+/// Its states in turn, the last one for ever; null is an answer that is lost.
 async fn serving(states: Vec<Value>, result: (u16, Value)) -> Fake {
     let at = Mutex::new(0);
     Fake::start(move |fake, heard| match heard.what.as_str() {
@@ -25,7 +26,8 @@ async fn serving(states: Vec<Value>, result: (u16, Value)) -> Fake {
         STATUS => {
             let mut at = at.lock();
             *at += 1;
-            Say::Json(200, states.get(*at - 1).or(states.last()).unwrap().clone())
+            let state = states.get(*at - 1).or(states.last()).unwrap().clone();
+            Say::Json(if state.is_null() { 502 } else { 200 }, state)
         }
         RESULT => {
             let body = result.1.to_string().replace("$url", fake.url());
@@ -60,7 +62,8 @@ fn made() -> (u16, Value) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_goes_back_to_the_queue_does_not_turn_the_percent_back() {
-    let states = vec![queued(2), works(" 40%|████"), queued(0), works(" 10%|█"), done()];
+    let states =
+        vec![queued(2), Value::Null, works(" 40%|████"), Value::Null, queued(0), works(" 10%|█"), done()];
     let fake = serving(states, made()).await;
     let run = studio(&fake).make(job(1)).await;
     assert_eq!(run.pictures(), 1);
@@ -103,6 +106,7 @@ async fn its_ends_are_sorted() {
         let run = studio(&fake).make(job(1)).await;
         assert_eq!((run.refused(), run.broken()), (refused, !refused), "{told}: {:?}", run.made);
     }
+    assert!(studio(&serving(vec![Value::Null], made()).await).make(job(1)).await.failed());
     let fake = Fake::start(|_, heard| match heard.what.as_str() {
         SUBMIT => {
             let url = "https://elsewhere.example";

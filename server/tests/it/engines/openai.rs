@@ -51,11 +51,13 @@ async fn a_picture_comes_as_events_as_text_or_as_an_address() {
     let fake = serving(|n, fake| match n {
         1 => stream(&[partial(0), event("image_edit.completed", json!({"b64_json": picture_base64()}))]),
         2 => Say::Json(200, json!({"created": 1, "data": [{"b64_json": picture_base64()}]})),
+        // As those answer who stream nothing in between.
+        3 => stream(&[format!("data: {}\n\n", json!({"data": [{"b64_json": picture_base64()}]}))]),
         _ => Say::Json(200, json!({"data": [{"url": format!("{}/picture", fake.url())}]})),
     })
     .await;
     let studio = studio(&fake);
-    for task in 1..=3 {
+    for task in 1..=4 {
         let run = studio.make(job(task)).await;
         assert_eq!(run.pictures(), 1, "{task}");
         // Nothing is known until it is there.

@@ -13,7 +13,7 @@ const CREATE: &str = "POST /v1/models/black-forest-labs/flux-kontext-pro/predict
 const GET: &str = "GET /v1/predictions/p1";
 const CANCEL: &str = "POST /v1/predictions/p1/cancel";
 
-/// Predictions that stand so, one after the other; the last for ever.
+/// Predictions that stand so, one after the other; the last for ever. Null is an answer that is lost.
 async fn serving(states: Vec<Value>) -> Fake {
     let at = Mutex::new(0);
     Fake::start(move |fake, heard| match heard.what.as_str() {
@@ -22,7 +22,8 @@ async fn serving(states: Vec<Value>) -> Fake {
             let mut at = at.lock();
             let state = states.get(*at).or(states.last()).unwrap().to_string();
             *at += 1;
-            Say::Json(200, serde_json::from_str(&state.replace("$url", fake.url())).unwrap())
+            let status = if state == "null" { 502 } else { 200 };
+            Say::Json(status, serde_json::from_str(&state.replace("$url", fake.url())).unwrap())
         }
         CANCEL => Say::Json(200, json!({"id": "p1", "status": "canceled"})),
         "GET /picture" => picture(),
@@ -52,6 +53,7 @@ async fn only_its_logs_know_how_far_it_is() {
     let states = vec![
         json!({"status": "starting", "logs": ""}),
         processing("loading weights"),
+        Value::Null,
         processing(" 50%|█████     | 14/28"),
         processing(" 0%|          | 0/4"),
         succeeded(),
@@ -125,6 +127,7 @@ async fn its_ends_are_sorted_and_its_key_goes_nowhere_else() {
         );
     }
     assert!(elsewhere.heard("").is_empty());
+    assert!(studio(&serving(vec![Value::Null]).await).make(job(1)).await.failed(), "it may still be made");
     for (status, again) in [(429, true), (502, true), (402, false), (422, false)] {
         let fake = Fake::start(move |_, _| Say::Json(status, json!({"detail": "no"}))).await;
         let run = studio(&fake).make(job(1)).await;
