@@ -100,6 +100,14 @@ async fn a_cancel_is_passed_on() {
     let stop = stop_after(&fake, GET, 2).await;
     assert_eq!(studio(&fake).run(job(1), stop).await.made.unwrap_err(), Stopped::Cancelled);
     assert_eq!(fake.heard(CANCEL).len(), 1);
+    // What takes too long is called off as well: nobody would fetch it.
+    let fake = serving(vec![processing("")]).await;
+    let mut short = studio(&fake);
+    short.vars.push(("ENGINE_TIME_MS".into(), "1000".into()));
+    short.restart();
+    let run = short.make(job(1)).await;
+    assert!(run.broken() && run.why().contains("not done after"), "{:?}", run.made);
+    assert_eq!(fake.heard(CANCEL).len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

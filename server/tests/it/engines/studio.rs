@@ -89,9 +89,12 @@ async fn an_engine_that_goes_is_asked_for_nothing_and_one_that_comes_back_is_fou
     let settled = async |away: bool| {
         // Two more answers: the first may have been on its way.
         fake.wait_for(pulse, fake.heard(pulse).len() + 2).await;
-        while studio.engine.cannot("pixel", true).is_some() != away {
-            tokio::task::yield_now().await;
-        }
+        let known = async {
+            while studio.engine.cannot("pixel", true).is_some() != away {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), known).await.expect("its going or coming is found");
     };
     for _ in 0..2 {
         // Known before anyone orders: nothing is charged for.
