@@ -77,7 +77,10 @@ const tree = join(root, "target/mutants");
 rmSync(tree, { recursive: true, force: true });
 must("git", ["worktree", "prune"], { cwd: root });
 must("git", ["worktree", "add", "--detach", "-f", tree, "HEAD"], { cwd: root });
+/** What runs now, and must not run on alone. */
+let running;
 process.on("exit", () => {
+  if (running) process.kill(-running.pid, "SIGKILL");
   rmSync(tree, { recursive: true, force: true });
   must("git", ["worktree", "prune"], { cwd: root });
 });
@@ -127,6 +130,7 @@ async function noticed(mutant) {
 function failing(program, mutant) {
   return new Promise((done) => {
     const child = spawn(program, ["engines::"], { cwd: join(tree, "server"), env: { ...process.env, MUTANT: String(mutant) }, detached: true });
+    running = child;
     let output = "";
     let first;
     const end = (name) => {
@@ -142,6 +146,7 @@ function failing(program, mutant) {
       });
     child.on("close", (code) => {
       clearTimeout(timer);
+      running = null;
       done(first ?? (code === 0 ? null : "all, which did not run"));
     });
   });
