@@ -18,7 +18,7 @@ use std::{
 };
 
 /// `KILL_ROUNDS` asks for another number (`npm run kills`).
-const ROUNDS: u64 = 10;
+const ROUNDS: u64 = 20;
 /// No round begins after this, so that a slow machine kills less often instead of taking for ever.
 const BUDGET: Duration = Duration::from_secs(75);
 const ROUNDS_MIN: u64 = 5;

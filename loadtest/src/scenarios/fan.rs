@@ -130,7 +130,9 @@ pub async fn read(
     let last = fan.last(reader);
     let mut until = fan.due(fan.messages) + LAST_WAIT;
     let mut heard = Heard::default();
-    while (heard.messages.len() as u64) < fan.count(reader) && Instant::now() < until {
+    // One that was closed hears a message again when it comes back: the number of them alone does not tell the end.
+    let mut ended = last.is_none();
+    while (!ended || (heard.messages.len() as u64) < fan.count(reader)) && Instant::now() < until {
         if let Some(Stop { until, .. }) = stop.filter(|stop| Instant::now() >= stop.from) {
             tokio::time::sleep_until(until.into()).await;
             stop = None;
@@ -143,6 +145,7 @@ pub async fn read(
                 heard.v = push.v;
                 heard.messages.push((n, push.at.saturating_duration_since(fan.due(n))));
                 if Some(n) == last {
+                    ended = true;
                     until = until.min(Instant::now() + OVERTAKEN_WAIT);
                 }
             }

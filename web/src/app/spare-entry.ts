@@ -10,41 +10,38 @@ interface Entry {
 }
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
-/** Whether the entry of this moment was the spare, which a step back does not say. */
+/** Whether the entry of this moment is the spare: after a step back nothing else tells whether it was. */
 let onSpare = false;
-let leaving = false;
-let left = '';
+/** The address whose spare is being taken, until the browser has done so. */
+let leaving: string | undefined;
 
 function take(): void {
-  leaving = true;
-  left = window.location.href;
+  leaving = window.location.href;
   window.history.back();
 }
 
 /** A spare while there are layers, none without. */
 function settle(): void {
   const { idx, spare } = entry();
-  onSpare = Boolean(spare);
-  if (hasLayers() && !spare && !leaving && !idx) {
-    window.history.pushState({ ...entry(), spare: true }, '');
-    onSpare = true;
-  } else if (!hasLayers() && spare && !leaving)
+  if (hasLayers() && !spare && !leaving && !idx) window.history.pushState({ ...entry(), spare: true }, '');
+  else if (!hasLayers() && spare && !leaving)
     // A sheet that leads to a question closes as that opens: the spare is for the next layer then.
     window.setTimeout(() => {
       if (!hasLayers() && entry().spare && !leaving) take();
     });
+  onSpare = Boolean(entry().spare);
 }
 
 function popped(event: PopStateEvent): void {
-  const from = onSpare;
+  const wasOnSpare = onSpare;
   onSpare = Boolean(entry().spare);
   // Whoever goes elsewhere in that moment must get there; what is left of the spare is taken once they come back to it.
-  const ours = leaving && window.location.href === left && !onSpare;
-  leaving = false;
-  if (ours) {
+  const taken = window.location.href === leaving && !onSpare;
+  leaving = undefined;
+  if (taken) {
     event.stopImmediatePropagation();
     settle();
-  } else if (hasLayers() && from && !entry().idx) {
+  } else if (hasLayers() && wasOnSpare && !entry().idx) {
     event.stopImmediatePropagation();
     closeTop();
     // One that cannot be closed, or another below it, keeps the spare.
@@ -61,6 +58,6 @@ export function keepSpareEntry(): () => void {
   return () => {
     window.removeEventListener('popstate', popped);
     off();
-    leaving = false;
+    leaving = undefined;
   };
 }
