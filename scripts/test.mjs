@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium, ffmpeg, installAll, keep, redis, root } from "./lib.mjs";
+import { ffmpeg, headless, installAll, keep, redis, root } from "./lib.mjs";
 
 // A clean build gains nothing from what incremental builds keep.
 if (process.env.CI) process.env.CARGO_INCREMENTAL ??= "0";
@@ -89,7 +89,7 @@ async function tests(some) {
 const large = ({ name }) => name === "it";
 await Promise.all([tests(programs.filter(large)), tests(programs.filter((program) => !large(program)))]);
 await step("what calls say they answer", "node", ["scripts/results.mjs", seen]);
-await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: chromium() } }, playwright);
+await step("browser tests", "npx", ["playwright", "test"], { cwd: web, env: { ...process.env, CI: "1", CHROMIUM: headless() } }, playwright);
 
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(", ")}`);
 console.log(`\n${passed} passed, ${failed} failed`);

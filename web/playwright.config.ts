@@ -12,7 +12,7 @@ if (!running) process.env.E2E_DATA ??= join(tmpdir(), `likeness-e2e-${process.pi
 export default defineConfig({
   testDir: 'e2e',
   // The server and the browser fill two cores between them only when three tests run.
-  workers: 3,
+  workers: 4,
   reporter: 'list',
   outputDir: 'e2e/results',
   // What is promised within a second is tested by itself, once the machine has nothing else to do.

@@ -151,3 +151,21 @@ test('an address that is typed while the spare is being taken is gone to, and ba
   await screen.findByRole('button', { name: 'Comments' });
   await waitFor(() => expect(spare()).toBe(false));
 });
+
+test('an address that is typed while something lies over the page is gone to', async () => {
+  const router = createHashRouter([
+    { path: '/', element: <Page /> },
+    { path: '/there', element: <p>There</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await open('Comments');
+  expect(spare()).toBe(true);
+  await act(async () => {
+    window.location.hash = '#/there';
+  });
+  await screen.findByText('There');
+  expect(shown('Comments')).toBe(false);
+  await pressBack();
+  await screen.findByRole('button', { name: 'Comments' });
+  await waitFor(() => expect(spare()).toBe(false));
+});

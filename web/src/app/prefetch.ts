@@ -4,7 +4,8 @@ import { appRoutes } from './routes';
 /** The sheet of all screens that no start shows. */
 export const loadLater = () => import('../later.css');
 
-const AFTER_MS = 2_000;
+/** The first screen's pictures come first: on a slow network they are still on their way when it can be used. */
+const AFTER_MS = 5_000;
 
 let asked = false;
 
@@ -21,5 +22,5 @@ export function prefetchTabs(): void {
     if (load) void load().then(later, () => undefined);
   };
   const later = () => whenQuiet(next);
-  setTimeout(later, AFTER_MS);
+  whenQuiet(() => setTimeout(later, AFTER_MS));
 }

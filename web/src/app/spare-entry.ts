@@ -10,38 +10,42 @@ interface Entry {
 }
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
-/** Whether the entry of this moment is the spare: after a step back nothing else tells whether it was. */
-let onSpare = false;
-/** The address whose spare is being taken, until the browser has done so. */
-let leaving: string | undefined;
+/** The address of this moment's entry, if that is the spare: after a step back nothing else tells whether it was. */
+let spareOf: string | undefined;
+/** The spare is being taken, until the browser has done so. */
+let taking = false;
+
+function look(): void {
+  spareOf = entry().spare ? window.location.href : undefined;
+}
 
 function take(): void {
-  leaving = window.location.href;
+  taking = true;
   window.history.back();
 }
 
 /** A spare while there are layers, none without. */
 function settle(): void {
   const { idx, spare } = entry();
-  if (hasLayers() && !spare && !leaving && !idx) window.history.pushState({ ...entry(), spare: true }, '');
-  else if (!hasLayers() && spare && !leaving)
+  if (hasLayers() && !spare && !taking && !idx) window.history.pushState({ ...entry(), spare: true }, '');
+  else if (!hasLayers() && spare && !taking)
     // A sheet that leads to a question closes as that opens: the spare is for the next layer then.
     window.setTimeout(() => {
-      if (!hasLayers() && entry().spare && !leaving) take();
+      if (!hasLayers() && entry().spare && !taking) take();
     });
-  onSpare = Boolean(entry().spare);
+  look();
 }
 
 function popped(event: PopStateEvent): void {
-  const wasOnSpare = onSpare;
-  onSpare = Boolean(entry().spare);
-  // Whoever goes elsewhere in that moment must get there; what is left of the spare is taken once they come back to it.
-  const taken = window.location.href === leaving && !onSpare;
-  leaving = undefined;
+  // One step back from the spare. Whoever goes elsewhere must get there; what is left of the spare is taken once they come back to it.
+  const back = window.location.href === spareOf && !entry().spare;
+  const taken = back && taking;
+  taking = false;
+  look();
   if (taken) {
     event.stopImmediatePropagation();
     settle();
-  } else if (hasLayers() && wasOnSpare && !entry().idx) {
+  } else if (back && hasLayers()) {
     event.stopImmediatePropagation();
     closeTop();
     // One that cannot be closed, or another below it, keeps the spare.
@@ -58,6 +62,6 @@ export function keepSpareEntry(): () => void {
   return () => {
     window.removeEventListener('popstate', popped);
     off();
-    leaving = undefined;
+    taking = false;
   };
 }

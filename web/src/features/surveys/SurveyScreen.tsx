@@ -51,7 +51,8 @@ function Ask({ survey }: { survey: SurveyView }) {
       await answerSurvey(surveyId, sent, composed.idFor(sent));
       forgetAnswers();
       await go(hrefs.surveyReward(surveyId), { replace: true });
-      void client.invalidateQueries({ queryKey: ['/survey/get'] });
+      // Kept, it would ask again what has just been answered, until the server has said so.
+      void client.resetQueries({ queryKey: ['/survey/get'] });
     } catch (error) {
       toastError(error);
       setBusy(false);

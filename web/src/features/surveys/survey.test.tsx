@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,11 +46,13 @@ function open() {
     { path: '/survey', element: <SurveyScreen /> },
     { path: '/survey/reward', element: <RewardScreen /> },
   ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/survey'] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/survey'] })} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
@@ -86,4 +88,21 @@ test('answers given so far are there after leaving', async () => {
   await screen.findByRole('heading', { name: 'What first?' });
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Morning')).toBeChecked();
+});
+
+test('what was answered is not asked again, however long the server takes to say so', async () => {
+  served['/survey/get'] = {
+    survey: { ...survey, questions: survey.questions.slice(0, 1) },
+    answered: 0,
+    nextAt: 0,
+    unrewarded: null,
+  };
+  const router = open();
+  await userEvent.click(await screen.findByLabelText('Neon'));
+  served['/survey/get'] = new Promise(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Send answers' }));
+  await screen.findByRole('button', { name: 'Take my credit' });
+  await act(() => router.navigate('/survey'));
+  expect(screen.queryByRole('heading', { name: 'Which light?' })).toBeNull();
+  expect(screen.getByRole('status', { name: 'Daily question' })).toBeInTheDocument();
 });
