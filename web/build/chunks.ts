@@ -28,6 +28,8 @@ const CODE = /\/otp-field\/|\/ui\/OtpField\./;
 /** A feature's own code never travels with the widgets that it uses. */
 const PART = /\/node_modules\/|\/src\/ui\//;
 
+/** Each is small, and most screens want several. */
+const ENTITY = /\/src\/entities\//;
 const FEATURE = /\/src\/features\//;
 
 class Graph {
@@ -123,6 +125,7 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
       return common && on.shared(id) && !on.drawsWidgets(id);
     }),
     group('quiet', 4, (id, on) => on.ofQuiet(id) && on.shared(id) && !on.drawsWidgets(id)),
+    group('entities', 4, (id, on) => ENTITY.test(id) && on.shared(id) && !on.drawsWidgets(id)),
     group('icons', 4, (id, on) => ICON.test(id) && on.shared(id)),
     group('widgets', 3, (id, on) => drawn(id, on) && on.ofStart(id) && !CODE.test(id)),
     { name: 'code', test: CODE, priority: 2 },

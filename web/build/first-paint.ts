@@ -9,13 +9,16 @@ import { FIRST_ASKS, type FirstAsk } from '../src/lib/first-asks';
 import { SIZES, WIDTHS } from '../src/ui/renditions';
 import { raised } from './floor';
 
-/** Where people start: the path, and the module of its screen. */
+/** Where people start: the path, and the module of its screen. What they look like stands in the page. */
 const FIRST_SCREENS: Record<string, string> = {
   '/home': '/features/posts/HomeScreen.tsx',
   '/challenge': '/features/challenges/ChallengesScreen.tsx',
   '/aiimage/home': '/features/photos/CreateScreen.tsx',
   '/me': '/features/people/MeScreen.tsx',
   '/login': '/features/account/LoginScreen.tsx',
+};
+/** Where links lead that are opened by themselves. What they look like is in the sheet of all other screens. */
+const LINKED_SCREENS: Record<string, string> = {
   '/wallet/index': '/features/wallet/WalletScreen.tsx',
   '/community': '/features/community/CommunityScreen.tsx',
   '/setting': '/features/account/SettingsScreen.tsx',
@@ -40,17 +43,26 @@ export function chunkOf(bundle: OutputBundle, module: string): OutputChunk {
   return found;
 }
 
+function laterSheet(bundle: OutputBundle): string {
+  const found = Object.values(bundle).find(({ fileName }) => /^assets\/later-[^/]*\.css$/.test(fileName));
+  if (!found) throw new Error('later.css is in the build no more');
+  return found.fileName;
+}
+
 function screens(bundle: OutputBundle, entry: OutputChunk): Record<string, { files: string[]; asks: FirstAsk[] }> {
   const everywhere = closure(bundle, entry.fileName);
-  return Object.fromEntries(
-    Object.entries(FIRST_SCREENS).map(([path, module]) => {
-      const screen = chunkOf(bundle, module);
-      const own = [...closure(bundle, screen.fileName)].filter((file) => !everywhere.has(file));
-      const drawn = [...(screen.viteMetadata?.importedAssets ?? [])];
-      const files = [...drawn, ...own].map((file) => `/${file}`);
-      return [path, { files, asks: FIRST_ASKS[path] ?? [] }];
-    }),
-  );
+  const screen = (path: string, module: string, sheets: string[]) => {
+    const chunk = chunkOf(bundle, module);
+    const own = [...closure(bundle, chunk.fileName)].filter((file) => !everywhere.has(file));
+    const drawn = [...(chunk.viteMetadata?.importedAssets ?? [])];
+    const files = [...sheets, ...drawn, ...own].map((file) => `/${file}`);
+    return [path, { files, asks: FIRST_ASKS[path] ?? [] }];
+  };
+  const sheets = [laterSheet(bundle)];
+  return Object.fromEntries([
+    ...Object.entries(FIRST_SCREENS).map(([path, module]) => screen(path, module, [])),
+    ...Object.entries(LINKED_SCREENS).map(([path, module]) => screen(path, module, sheets)),
+  ]);
 }
 
 /** The page announces its scripts nowhere: `boot.js` asks for them, and runs them once something has been seen. */

@@ -50,6 +50,8 @@
   // Whatever is seen before any script has run goes before the scripts.
   const announceScript = (href) =>
     announce({ rel: 'modulepreload', crossorigin: 'anonymous', fetchpriority: 'low', href });
+  const announceSheet = (href) =>
+    announce({ rel: 'preload', as: 'style', crossorigin: 'anonymous', fetchpriority: 'low', href });
   const announcePicture = (href, imagesrcset, imagesizes) =>
     announce({ rel: 'preload', as: 'image', fetchpriority: 'high', href, imagesrcset, imagesizes });
 
@@ -99,8 +101,11 @@
     return early;
   });
 
-  for (const file of [...scripts, ...first.files]) if (file.endsWith('.js')) announceScript(file);
-  for (const file of first.files) if (!file.endsWith('.js')) announcePicture(file);
+  for (const file of scripts) announceScript(file);
+  for (const file of first.files)
+    if (file.endsWith('.js')) announceScript(file);
+    else if (file.endsWith('.css')) announceSheet(file);
+    else announcePicture(file);
 
   // Each file in a moment of its own instead of all in one long one, and none before the page was seen once. Where nothing is drawn,
   // such as in a tab in the background, nobody waits for that.

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { absolute } from '../api/absolute';
-import { answerKey, useAnswer } from '../api/answer';
+import { answerKey, prepareAnswer, useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type {
   BalanceView,
@@ -158,10 +158,15 @@ export async function askBalance(): Promise<BalanceView> {
   return view;
 }
 
+const booked = { take: taken(applyBalance) };
+
+/** The balance, before its screen is drawn. */
+export const prepareBalance = (client: QueryClient): Promise<void> => prepareAnswer(client, BALANCE, {}, booked);
+
 /** The balance, asked for again whenever a task begins or ends. */
 export function useBalance() {
   const running = useTasks(({ byId }) => Object.values(byId).filter(({ state }) => !isEnded(state)).length);
-  const { refetch } = useAnswer(BALANCE, {}, { take: taken(applyBalance) });
+  const { refetch } = useAnswer(BALANCE, {}, booked);
   useAgain(running, refetch);
 }
 

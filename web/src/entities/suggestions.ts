@@ -4,7 +4,7 @@ import { absolute } from '../api/absolute';
 import { useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { SuggestView } from '../api/generated/calls';
-import { type Pages, usePages } from '../api/pages';
+import { type Pages, preparePages, usePages } from '../api/pages';
 import { onGone, onPush } from '../api/pushes';
 import { useTopic, watchAgain } from '../api/socket';
 import { entityStore } from '../lib/store';
@@ -46,6 +46,9 @@ const WITHDRAW = 2;
 
 export type Shelf = 'top' | 'new' | 'mine' | 'past';
 const asked = { top: { top: true }, new: {}, mine: { mine: true }, past: { past: true } } as const;
+
+/** The suggestions that most want, before their screen is drawn. */
+export const prepareTop = (client: QueryClient): Promise<void> => preparePages(client, LIST, asked.top, { take });
 
 export function useShelf(shelf: Shelf): Pages<SuggestView> {
   const list = usePages(LIST, asked[shelf], { take });

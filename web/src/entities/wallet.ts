@@ -1,14 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAnswer } from '../api/answer';
+import { prepareAnswer, useAnswer } from '../api/answer';
 import { call } from '../api/call';
 import type { LedgerGroup, OrderStarted, OrderVerified, SubscriptionRestored } from '../api/generated/calls';
-import { usePages } from '../api/pages';
-import { askBalance } from './account';
+import { preparePages, usePages } from '../api/pages';
+import { askBalance, prepareBalance } from './account';
+import { prepareInvite } from './invites';
 import { useMe } from './me';
+
+const LEDGER = '/wallet/ledger/list';
+const SUBSCRIPTION = '/pay/subscription/get';
 
 /** What came and went, the newest first; of one kind or of all. When the balance moves, there is a line more. */
 export function useLedger(group?: LedgerGroup) {
-  const list = usePages('/wallet/ledger/list', { group });
+  const list = usePages(LEDGER, { group });
   const balance = useMe(({ coins, held, debt }) => `${coins} ${held} ${debt}`);
   const listed = useRef(balance);
   const { refetch } = list;
@@ -24,7 +29,16 @@ export function useLedger(group?: LedgerGroup) {
 export const useProducts = () => useAnswer('/pay/product/list', {});
 
 /** Null: none ever. */
-export const useSubscription = () => useAnswer('/pay/subscription/get', {});
+export const useSubscription = () => useAnswer(SUBSCRIPTION, {});
+
+/** What the wallet shows first, before it is drawn. */
+export const prepareWallet = (client: QueryClient) =>
+  Promise.all([
+    prepareBalance(client),
+    preparePages(client, LEDGER, {}),
+    prepareAnswer(client, SUBSCRIPTION, {}),
+    prepareInvite(client),
+  ]);
 
 /** The same request under the same id becomes one order, however often it is sent. Nothing is paid yet. */
 export const startOrder = (productId: string, requestId: string): Promise<OrderStarted> =>

@@ -12,10 +12,8 @@ export interface FirstAsk {
   prefer?: { field: string; values: string[] };
 }
 
-const styles: FirstAsk = {
-  path: '/photo/aiStyle/list',
-  data: { pageSize: PAGE_SIZE.list, pageNo: FIRST_PAGE },
-};
+const firstPage = { pageSize: PAGE_SIZE.list, pageNo: FIRST_PAGE };
+const styles: FirstAsk = { path: '/photo/aiStyle/list', data: firstPage };
 
 export const FIRST_ASKS: Record<string, FirstAsk[]> = {
   '/home': [
@@ -28,6 +26,18 @@ export const FIRST_ASKS: Record<string, FirstAsk[]> = {
     styles,
   ],
   '/aiimage/home': [{ ...styles, picture: 'cover' }],
+  '/me': [{ path: '/user/ai/photo/list', data: { pageSize: PAGE_SIZE.album, pageNo: FIRST_PAGE } }],
+  '/wallet/index': [
+    { path: '/user/credit/balance', data: {} },
+    { path: '/wallet/ledger/list', data: firstPage },
+    { path: '/pay/subscription/get', data: {} },
+    { path: '/user/invite/info', data: {} },
+  ],
+  '/community': [
+    { path: '/community/suggest/list', data: { top: true, ...firstPage } },
+    { path: '/community/creator/list', data: firstPage },
+    { path: '/community/progress/get', data: {} },
+  ],
   '/challenge': [
     {
       path: '/challenge/list',

@@ -31,10 +31,17 @@ export function ago(then: number, now: number) {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' });
 }
 
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** The time of day, 9:05: one formatter for it costs more than a whole list of them. */
+export function timeOfDay(at: number) {
+  const date = new Date(at);
+  return `${date.getHours()}:${two(date.getMinutes())}`;
+}
+
 /** What a clock shows that counts down: 08:41, 2:14:09, or whole days when there are two or more. */
 export function timeLeft(ms: number) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (n: number) => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   if (hours >= 48) return `${Math.floor(hours / 24)} days`;
   const minutes = Math.floor(seconds / 60) % 60;

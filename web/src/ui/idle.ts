@@ -3,7 +3,7 @@ import { FIRST_PAINT } from './first-paint';
 
 const LATEST_MS = 2000;
 /** So long the first look takes at most. */
-const LOOK_MS = 2500;
+const LOOK_MS = 4000;
 
 /** Called when the first screen's own picture is there. */
 export let firstLook: () => void = () => undefined;

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { ChevronRight, Lightbulb, Plus, Sparkles } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { useCreators, useProgress } from '../../entities/community';
-import { type Shelf, useShelf } from '../../entities/suggestions';
+import { prepareCommunity, useCreators, useProgress } from '../../entities/community';
+import { prepareTop, type Shelf, useShelf } from '../../entities/suggestions';
 import { displayName } from '../../lib/display-name';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
@@ -123,6 +124,8 @@ const empties: Record<Shelf, [string, string]> = {
   mine: [say.emptyMine, say.emptyMineText],
   past: [say.emptyPast, say.emptyPastText],
 };
+
+export const prepare = (client: QueryClient) => Promise.all([prepareTop(client), prepareCommunity(client)]);
 
 /** What is being made, what one can decide, who makes styles. The tab is remembered. */
 export default function CommunityScreen() {

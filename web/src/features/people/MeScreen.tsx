@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../api/generated/calls';
 import { useOwnProfile } from '../../entities/account';
-import { useAlbum } from '../../entities/album';
+import { prepareAlbum, useAlbum } from '../../entities/album';
 import { useMe } from '../../entities/me';
 import { useGallery } from '../../entities/posts';
 import { on } from '../../lib/events';
@@ -45,6 +45,8 @@ function TopRow({ unread, user }: { unread: number; user: UserInfo | null }) {
     </header>
   );
 }
+
+export { prepareAlbum as prepare };
 
 export default function MeScreen() {
   const { user } = useOwnProfile();

@@ -6,6 +6,7 @@ import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { useGo } from '../../ui/back';
 import { Dialog } from '../../ui/Dialog';
+import { timeOfDay } from '../../ui/format';
 import { toast } from '../../ui/Toast';
 import { setCount, useSetUp } from './setup';
 import { say } from './words';
@@ -13,7 +14,7 @@ import { say } from './words';
 /** "today at 9:00", "tomorrow at 9:00", else the day: in the person's own time. */
 export function freeAgain(at: number, now: number) {
   const when = new Date(at);
-  const time = when.toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
+  const time = timeOfDay(at);
   const dayOf = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
   const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000);
   if (days <= 0) return `today at ${time}`;

@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/clock';
 import { resource } from '../../lib/resource';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
-import { count, price } from '../../ui/format';
+import { count, price, timeOfDay } from '../../ui/format';
 import { Photo } from '../../ui/Photo';
 import { RowSkeleton } from '../../ui/Skeletons';
 import { say } from './words';
@@ -26,7 +26,6 @@ function titleOf({ reason, delta, text }: LedgerView): string {
   return reason === 'purchase' ? say.purchase(Math.abs(delta)) : (words as (text: string) => string)(text);
 }
 
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
 /** Today, yesterday, then the date: by the person's own calendar. */
@@ -49,7 +48,7 @@ function Line({ line }: { line: LedgerView }) {
   const { delta, at, held, thumbnail, reason, priceMinor, currency } = line;
   const Icon = reason === 'paid_back' ? Undo2 : delta > 0 ? ArrowDownLeft : ArrowUpRight;
   const facts = [
-    new Date(at).toLocaleTimeString('en-GB', CLOCK),
+    timeOfDay(at),
     held && say.waits,
     priceMinor != null && currency && price(priceMinor, currency),
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { useBalance } from '../../entities/account';
 import { useInvite } from '../../entities/invites';
 import { useMe } from '../../entities/me';
 import { answeredToday } from '../../entities/surveys';
-import { useSubscription } from '../../entities/wallet';
+import { prepareWallet, useSubscription } from '../../entities/wallet';
 import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { ButtonLink } from '../../ui/Button';
@@ -15,6 +15,8 @@ import { Big } from './Big';
 import { DailyCard } from './DailyCard';
 import { Ledger } from './Ledger';
 import { say } from './words';
+
+export { prepareWallet as prepare };
 
 /** What one has, what is held, when the next one comes; then where it went. */
 export default function WalletScreen() {
