@@ -37,7 +37,8 @@ const PAINTER_CUTS: [(&str, f32); 8] = [
     ("/expand.1/Relu_output_0", 0.87),
 ];
 
-/// The same for the network that paints by a style vector.
+/// The same for the network that paints by a style vector. Its first stretch, one layer over the whole picture, is the
+/// longest and is run in bands.
 const COPYIST_CUTS: [(&str, f32); 10] = [
     ("Relu__5:0", 0.16),
     ("Relu__7:0", 0.26),
@@ -50,6 +51,9 @@ const COPYIST_CUTS: [(&str, f32); 10] = [
     ("Relu__53:0", 0.80),
     ("Relu__55:0", 0.90),
 ];
+
+/// Bands, and how many rows its layer sees beyond one.
+const COPYIST_FIRST: (usize, usize) = (2, 4);
 
 /// Numbers in a style vector.
 pub const STYLE_VECTOR: usize = 100;
@@ -77,7 +81,7 @@ const CONTOUR_STRETCHES: [(&str, &str, usize, f32); 11] = [
 /// Rows that a band sees beyond its own: no stretch has more than two convolutions that look one row further.
 const CONTOUR_HALO: usize = 2;
 /// A band of fewer rows would be more halo than work.
-const CONTOUR_BAND: usize = 16;
+const LEAST_BAND: usize = 16;
 /// Its sides are multiples of this.
 const CONTOUR_GRID: usize = 16;
 
@@ -199,18 +203,18 @@ impl Network {
         &self,
         (id, value): (NodeId, &Tensor<f32>),
         outputs: &[NodeId],
-        bands: usize,
+        (bands, halo): (usize, usize),
         pool: &Arc<ThreadPool>,
     ) -> Result<Vec<Tensor<f32>>, ModelError> {
         let h = value.size(2);
-        let bands = bands.min(h / CONTOUR_BAND).max(1);
+        let bands = bands.min(h / LEAST_BAND).max(1);
         // even, because a pooled answer has half the rows
         let edge = |band: usize| if band == bands { h } else { h * band / bands / 2 * 2 };
         let mut whole: Vec<Tensor<f32>> = vec![];
         for band in 0..bands {
             cancel::point();
             let (from, until) = (edge(band), edge(band + 1));
-            let (first, last) = (from.saturating_sub(CONTOUR_HALO), (until + CONTOUR_HALO).min(h));
+            let (first, last) = (from.saturating_sub(halo), (until + halo).min(h));
             let seen = value.slice((.., .., first..last));
             let made = self.call(vec![(id, seen.into())], outputs, pool)?;
             if bands == 1 {
@@ -279,7 +283,7 @@ impl Models {
         for (style, share) in styles {
             weights[[*style]] = *share;
         }
-        in_pieces(&self.painter, &PAINTER_CUTS, photo, ("style_weights", weights), part)
+        in_pieces(&self.painter, &PAINTER_CUTS, None, photo, ("style_weights", weights), part)
     }
 
     /// Paints by a style vector; `part` as in [`Models::paint`].
@@ -293,7 +297,7 @@ impl Models {
         // the network takes multiples of 4 only; `in_pieces` brings the size back
         let (w, h) = (photo.w.next_multiple_of(4), photo.h.next_multiple_of(4));
         let fit = if (w, h) == (photo.w, photo.h) { photo.clone() } else { photo.resize(w, h) };
-        in_pieces(&self.copyist, &COPYIST_CUTS, &fit, ("style", vector), part)
+        in_pieces(&self.copyist, &COPYIST_CUTS, Some(COPYIST_FIRST), &fit, ("style", vector), part)
     }
 
     /// How a picture is painted, about 70 ms.
@@ -321,7 +325,7 @@ impl Models {
         for (next, answer, bands, share) in CONTOUR_STRETCHES {
             let named = [next, answer].into_iter().filter(|name| !name.is_empty());
             let wanted = named.map(|name| net.node(name)).collect::<Result<Vec<_>, _>>()?;
-            let mut out = net.in_bands((value_id, &value), &wanted, bands, &pool)?;
+            let mut out = net.in_bands((value_id, &value), &wanted, (bands, CONTOUR_HALO), &pool)?;
             if !answer.is_empty() {
                 sides.push((wanted[wanted.len() - 1], out.pop().ok_or_else(|| net.error("no output"))?));
             }
@@ -352,10 +356,11 @@ fn when_asked(
     Ok(slot.get_or_init(|| loaded))
 }
 
-/// Runs a painting network from cut to cut.
+/// Runs a painting network from cut to cut, up to the first one in bands.
 fn in_pieces<E: From<ModelError>>(
     net: &Network,
     cuts: &[(&str, f32)],
+    first: Option<(usize, usize)>,
     photo: &Photo,
     style: (&str, Tensor<f32>),
     mut part: impl FnMut(f32) -> Result<(), E>,
@@ -363,13 +368,19 @@ fn in_pieces<E: From<ModelError>>(
     let pool = one_thread();
     let style_id = net.node(style.0)?;
     let mut value = tensor(photo).into_dyn();
-    let mut value_id = net.node("image")?;
+    let image = net.node("image")?;
+    let mut value_id = image;
     for (name, share) in cuts.iter().copied().chain([("stylized", 1.0)]) {
         let next = net.node(name)?;
         cancel::point();
-        // handed over, so that the network can let go of it
-        let feed = vec![(value_id, value.into()), (style_id, style.1.view().into())];
-        let out = net.call(feed, &[next], &pool)?.pop();
+        let out = match first.filter(|_| value_id == image) {
+            Some(bands) => net.in_bands((value_id, &value), &[next], bands, &pool)?.pop(),
+            None => {
+                // handed over, so that the network can let go of it
+                let feed = vec![(value_id, value.into()), (style_id, style.1.view().into())];
+                net.call(feed, &[next], &pool)?.pop()
+            }
+        };
         value = out.ok_or_else(|| net.error("no output"))?;
         value_id = next;
         part(share)?;

@@ -110,8 +110,10 @@ pub fn make(job: &mut Job) -> Made {
     features::paint(job, &parts, &mut figure, &palette);
     job.done("Features")?;
 
-    let cut =
-        job.mask().blur(3.0 * px).map(|m| f32::from(m > 0.5)).blur(4.5 * px).map(|m| step(0.44, 0.56, m));
+    // a hand with scissors leaves away what hangs on by a thread
+    let faces = job.subject.iter().flat_map(|s| &s.faces);
+    let heads = faces.map(|f| (f.y as usize).min(h - 1) * w + (f.x as usize).min(w - 1));
+    let cut = job.mask().blur(7.0 * px).reached(heads, 0.5).blur(4.5 * px).map(|m| step(0.44, 0.56, m));
     let shadow = cut.blur(5.0 * px);
     let (dx, off) = ((9.0 * px) as isize, (9.0 * px) as isize);
     let out = ground.mapped(|x, y, c| {

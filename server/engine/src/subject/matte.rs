@@ -27,29 +27,8 @@ fn keep_connected(raw: &Plane, photo: &Photo, faces: &[Face]) -> Plane {
     let along = |at: f32, length: usize, n: usize| {
         (at / length as f32 * n as f32).clamp(0.0, n as f32 - 1.0) as usize
     };
-    let mut seen = vec![false; w * h];
-    let mut stack: Vec<usize> =
-        faces.iter().map(|f| along(f.y, photo.h, h) * w + along(f.x, photo.w, w)).collect();
-    while let Some(i) = stack.pop() {
-        if seen[i] || raw.v[i] < LINK {
-            continue;
-        }
-        seen[i] = true;
-        let (x, y) = (i % w, i / w);
-        if x > 0 {
-            stack.push(i - 1);
-        }
-        if x + 1 < w {
-            stack.push(i + 1);
-        }
-        if y > 0 {
-            stack.push(i - w);
-        }
-        if y + 1 < h {
-            stack.push(i + w);
-        }
-    }
-    let near = Plane { w, h, v: seen.iter().map(|s| *s as u8 as f32).collect() }.box_blur(3);
+    let from = faces.iter().map(|f| along(f.y, photo.h, h) * w + along(f.x, photo.w, w));
+    let near = raw.reached(from, LINK).box_blur(3);
     Plane { w, h, v: raw.v.iter().zip(&near.v).map(|(m, n)| m * step(0.0, 0.25, *n)).collect() }
 }
 

@@ -60,6 +60,25 @@ impl Plane {
         Plane { w, h, v }
     }
 
+    /// 1 wherever one comes from those pixels over neighbours of at least so much, 0 elsewhere.
+    pub fn reached(&self, from: impl Iterator<Item = usize>, least: f32) -> Plane {
+        let (w, h) = (self.w, self.h);
+        let mut seen = Plane::filled(w, h, 0.0);
+        let mut stack: Vec<usize> = from.collect();
+        while let Some(i) = stack.pop() {
+            if seen.v[i] > 0.0 || self.v[i] < least {
+                continue;
+            }
+            seen.v[i] = 1.0;
+            let (x, y) = (i % w, i / w);
+            stack.extend((x > 0).then(|| i - 1));
+            stack.extend((x + 1 < w).then(|| i + 1));
+            stack.extend((y > 0).then(|| i - w));
+            stack.extend((y + 1 < h).then(|| i + w));
+        }
+        seen
+    }
+
     pub fn map(&self, f: impl Fn(f32) -> f32) -> Plane {
         Plane { w: self.w, h: self.h, v: each(&self.v, self.w, f) }
     }
