@@ -1,7 +1,6 @@
 // Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
-// load, what a tab shares with any other screen, what the first quiet moment brings, the icons of several screens, the widgets that the
-// first screens need, and those that only dialogs and sheets need.
-// Everything else stays with its screen.
+// load, what a tab shares with any other screen, what the first quiet moment brings, the entities and the icons of several screens, the
+// widgets that the first screens need, and those that only dialogs and sheets need. Everything else stays with its screen.
 import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
 
 type Context = Parameters<CodeSplittingNameFunction>[1];

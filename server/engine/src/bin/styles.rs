@@ -21,8 +21,18 @@ use image::imageops;
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-const PHOTOS: [&str; 9] =
-    ["astronaut", "officer", "cameraman", "cat", "coffee", "mountains", "dogs", "dandelion", "raccoon"];
+const PHOTOS: [&str; 10] = [
+    "astronaut",
+    "officer",
+    "cameraman",
+    "cat",
+    "coffee",
+    "mountains",
+    "dogs",
+    "dandelion",
+    "raccoon",
+    "rocket",
+];
 const COLUMNS: usize = 4;
 const CELL: u32 = 320;
 const GAP: u32 = 6;

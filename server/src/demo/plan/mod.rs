@@ -44,7 +44,7 @@ impl Photo {
             Photo::Raccoon => photo!("engine/photos/raccoon"),
             Photo::Coffee => photo!("engine/photos/coffee"),
             Photo::Dandelion => photo!("engine/photos/dandelion"),
-            Photo::Rocket => photo!("demo/photos/rocket"),
+            Photo::Rocket => photo!("engine/photos/rocket"),
             Photo::Dogs => photo!("engine/photos/dogs"),
             Photo::Mountains => photo!("engine/photos/mountains"),
             Photo::Sunset => photo!("demo/photos/sunset"),
