@@ -41,6 +41,17 @@ test('a member enters a challenge, makes a film, takes the credit of the day and
     await expect(film).toBeVisible({ timeout: 90_000 });
     const seen = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0.2);
     await expect.poll(seen).toBe(true);
+    // It begins anew by itself; here it may end once.
+    const played = film.evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise((done) => {
+          video.loop = false;
+          const end = () =>
+            done({ width: video.videoWidth, height: video.videoHeight, seconds: Math.round(video.duration) });
+          video.addEventListener('ended', end, { once: true });
+        }),
+    );
+    expect(await played).toEqual({ width: 180, height: 320, seconds: 4 });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing moves yet' })).toBeVisible();
