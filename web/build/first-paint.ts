@@ -59,6 +59,8 @@ function screens(bundle: OutputBundle, entry: OutputChunk): Record<string, { fil
     return [path, { files, asks: FIRST_ASKS[path] ?? [] }];
   };
   const sheets = [laterSheet(bundle)];
+  const unknown = Object.keys(FIRST_ASKS).filter((path) => !(path in FIRST_SCREENS) && !(path in LINKED_SCREENS));
+  if (unknown.length > 0) throw new Error(`nobody would ask early for ${unknown}: name its screen here`);
   return Object.fromEntries([
     ...Object.entries(FIRST_SCREENS).map(([path, module]) => screen(path, module, [])),
     ...Object.entries(LINKED_SCREENS).map(([path, module]) => screen(path, module, sheets)),

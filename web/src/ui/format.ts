@@ -31,7 +31,8 @@ export function ago(then: number, now: number) {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' });
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+/** 05: two digits at least. */
+export const two = (n: number) => String(n).padStart(2, '0');
 
 /** The time of day, 9:05: one formatter for it costs more than a whole list of them. */
 export function timeOfDay(at: number) {

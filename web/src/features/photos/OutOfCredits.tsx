@@ -6,7 +6,7 @@ import { emit } from '../../lib/events';
 import { hrefs } from '../../lib/hrefs';
 import { useGo } from '../../ui/back';
 import { Dialog } from '../../ui/Dialog';
-import { timeOfDay } from '../../ui/format';
+import { timeOfDay, two } from '../../ui/format';
 import { toast } from '../../ui/Toast';
 import { setCount, useSetUp } from './setup';
 import { say } from './words';
@@ -22,7 +22,6 @@ export function freeAgain(at: number, now: number) {
   return `on ${when.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} at ${time}`;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
 /** 5:07:09 of so many seconds. */
 const clockText = (seconds: number) =>
   `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

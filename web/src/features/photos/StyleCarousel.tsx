@@ -6,6 +6,7 @@ import { coverOf } from '../../entities/styles';
 import { hrefs } from '../../lib/hrefs';
 import { resource } from '../../lib/resource';
 import { CreditRing } from '../../ui/Badge';
+import { two } from '../../ui/format';
 import { Photo } from '../../ui/Photo';
 import { say } from './words';
 
@@ -30,7 +31,7 @@ export function StyleCaption({
       <span className="min-w-0">
         <span className="display block truncate text-xl">{style.name}</span>
         <span className="edge block text-dim">
-          {String(number).padStart(2, '0')}
+          {two(number)}
           {total ? ` / ${total}` : ''}
         </span>
       </span>
