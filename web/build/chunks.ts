@@ -1,6 +1,7 @@
 // Few files instead of many small ones, for each costs a way to the server: other people's code of the first load, our own of the first
-// load, what a tab shares with any other screen, what the first quiet moment brings, the entities and the icons of several screens, the
-// widgets that the first screens need, and those that only dialogs and sheets need. Everything else stays with its screen.
+// load, what a tab shares with any other screen, what the first quiet moment brings, the small parts and the icons of several screens,
+// the widgets that the first screens need, those that only dialogs and sheets need, and what the screens of one feature share. Everything
+// else stays with its screen.
 import type { CodeSplittingGroup, CodeSplittingNameFunction } from 'rolldown';
 
 type Context = Parameters<CodeSplittingNameFunction>[1];
@@ -28,8 +29,10 @@ const CODE = /\/otp-field\/|\/ui\/OtpField\./;
 const PART = /\/node_modules\/|\/src\/ui\//;
 
 /** Each is small, and most screens want several. */
-const ENTITY = /\/src\/entities\//;
-const FEATURE = /\/src\/features\//;
+const SMALL = /\/src\/(?:entities|ui)\//;
+/** Characters of source. */
+const LIGHT = 12_000;
+const FEATURE = /\/src\/features\/(\w+)\//;
 
 class Graph {
   readonly #first: Set<string>;
@@ -61,6 +64,14 @@ class Graph {
   ofTabs = (id: string): boolean => this.#tabs.some((set) => set.has(id));
   ofStart = (id: string): boolean => this.#start.some((set) => set.has(id));
   drawsWidgets = (id: string): boolean => [...this.#reach(id)].some((part) => WIDGET.test(part));
+  /** Draws nothing large along that is not there already. */
+  light = (id: string): boolean => {
+    const own = [...this.#reach(id)].filter((part) => !this.ofFirst(part) && !this.ofTabs(part));
+    return (
+      !this.drawsWidgets(id) &&
+      own.reduce((sum, part) => sum + (this.context.getModuleInfo(part)?.code?.length ?? 0), 0) < LIGHT
+    );
+  };
   shared = (id: string): boolean => this.#lazy.filter((set) => set.has(id)).length > 1;
 
   #next(id: string) {
@@ -106,10 +117,15 @@ class Graph {
 
 export function chunkGroups(src: string): CodeSplittingGroup[] {
   let graph: Graph | undefined;
-  const group = (name: string, priority: number, takes: (id: string, graph: Graph) => boolean): CodeSplittingGroup => ({
+  const group = (
+    name: string,
+    priority: number,
+    takes: (id: string, graph: Graph) => string | boolean | undefined,
+  ): CodeSplittingGroup => ({
     name: (id, context) => {
       graph ??= new Graph(src, context);
-      return takes(id, graph) ? name : null;
+      const taken = takes(id, graph);
+      return taken === true ? name : taken || null;
     },
     debugName: name,
     priority,
@@ -124,11 +140,12 @@ export function chunkGroups(src: string): CodeSplittingGroup[] {
       return common && on.shared(id) && !on.drawsWidgets(id);
     }),
     group('quiet', 4, (id, on) => on.ofQuiet(id) && on.shared(id) && !on.drawsWidgets(id)),
-    group('entities', 4, (id, on) => ENTITY.test(id) && on.shared(id) && !on.drawsWidgets(id)),
+    group('shared', 4, (id, on) => SMALL.test(id) && on.shared(id) && on.light(id)),
     group('icons', 4, (id, on) => ICON.test(id) && on.shared(id)),
     group('widgets', 3, (id, on) => drawn(id, on) && on.ofStart(id) && !CODE.test(id)),
     { name: 'code', test: CODE, priority: 2 },
     group('dialogs', 1, (id, on) => drawn(id, on) && on.ofOverlays(id)),
+    group('features', 1, (id, on) => on.shared(id) && on.light(id) && FEATURE.exec(id)?.[1]),
     group('sheets', 0, (id, on) => drawn(id, on) || (FEATURE.test(id) && on.ofSheets(id))),
   ];
 }

@@ -93,6 +93,10 @@ const inlineIcon = (html: string, publicDir: string): string =>
     return `${begin}data:image/svg+xml,${encodeURIComponent(svg)}`;
   });
 
+/** Asked for while `boot.js` is, for every screen needs them; run by it. */
+const announced = (file: string) =>
+  `<link rel="modulepreload" crossorigin="anonymous" fetchpriority="low" href="${file}">`;
+
 export function firstPaint(): Plugin {
   let publicDir = '';
   return {
@@ -113,6 +117,7 @@ export function firstPaint(): Plugin {
         };
         return inlineIcon(inlineStyle(html, bundle), publicDir)
           .replace(SCRIPTS, '')
+          .replace('<script src="/boot.js"></script>', (tag) => [tag, ...first.scripts.map(announced)].join('\n    '))
           .replace(
             '</title>',
             `</title>\n    <script type="application/json" id="first-files">${JSON.stringify(first)}</script>`,

@@ -101,7 +101,6 @@
     return early;
   });
 
-  for (const file of scripts) announceScript(file);
   for (const file of first.files)
     if (file.endsWith('.js')) announceScript(file);
     else if (file.endsWith('.css')) announceSheet(file);
