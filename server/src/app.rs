@@ -2,7 +2,7 @@
 //! It owns no rules.
 
 use crate::{
-    account::session::TokenHash,
+    call::identity::TokenHash,
     challenges::ballots::{Ballot, Cast},
     config::Config,
     engines::{self, Engine},
@@ -62,6 +62,8 @@ pub struct Inner {
     pub ballots: Group<Ballot, Cast>,
     pub likes: Group<Like, Liked>,
     pub sessions: Group<TokenHash, Option<SessionRow>>,
+    /// The same for connections, which come by thousands when a node has died.
+    pub hellos: Group<TokenHash, Option<SessionRow>>,
     pub own: Group<i64, OwnStates>,
     /// Who makes photos and films.
     pub engine: Arc<dyn Engine>,
@@ -119,6 +121,7 @@ pub struct Queues {
     pub ballots: Queue<Ballot, Cast>,
     pub likes: Queue<Like, Liked>,
     pub sessions: Queue<TokenHash, Option<SessionRow>>,
+    pub hellos: Queue<TokenHash, Option<SessionRow>>,
     pub own: Queue<i64, OwnStates>,
 }
 
@@ -174,6 +177,7 @@ impl App {
         let (ballots, ballot_queue) = Group::new(limits::GROUP_QUEUE);
         let (likes, like_queue) = Group::new(limits::GROUP_QUEUE);
         let (sessions, session_queue) = Group::new(limits::READ_QUEUE);
+        let (hellos, hello_queue) = Group::new(limits::READ_QUEUE);
         let (own, own_queue) = Group::new(limits::READ_QUEUE);
         let (node, node_lock) = node_name(&config.data)?;
         let sms = Sms::open(config.sms.as_ref())?;
@@ -197,6 +201,7 @@ impl App {
             ballots,
             likes,
             sessions,
+            hellos,
             own,
             engine,
             board: Arc::default(),
@@ -215,6 +220,7 @@ impl App {
             ballots: ballot_queue,
             likes: like_queue,
             sessions: session_queue,
+            hellos: hello_queue,
             own: own_queue,
         };
         Ok((app, queues))

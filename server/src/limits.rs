@@ -173,6 +173,8 @@ pub const TOP_SHOWN: usize = 20;
 pub const GROUP_MAX: usize = 256;
 /// Ballots or likes that may wait for their group; beyond that result 6.
 pub const GROUP_QUEUE: usize = 8192;
+/// What a hello reads is read for all who come within this time of the one before; who comes alone waits for nobody.
+pub const HELLO_PAUSE: Duration = Duration::from_millis(10);
 /// Log-ins and own states that may wait to be read; beyond that a caller comes back later. As many as connections.
 pub const READ_QUEUE: usize = 65_536;
 

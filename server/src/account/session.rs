@@ -5,9 +5,10 @@ use crate::{
     app::App,
     call::{
         Client,
-        identity::{Identity, Session},
+        identity::{Identity, Session, TokenHash},
     },
     failure::{Outcome, in_time},
+    jobs::group::Group,
     limits, secrets,
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -70,12 +71,16 @@ pub fn random_code() -> String {
     URL_SAFE_NO_PAD.encode(secrets::random::<32>())
 }
 
-/// What the database keeps of a token instead of it.
-pub type TokenHash = [u8; 32];
-
 /// The live session of a token; expired ones included, revoked ones not.
 pub async fn find(app: &App, token_hash: TokenHash) -> Outcome<Option<Session>> {
-    let Some(r) = in_time(app.sessions.ask(token_hash)).await?.filter(|r| !r.revoked) else {
+    ask(&app.sessions, token_hash).await
+}
+
+async fn ask(
+    sessions: &Group<TokenHash, Option<SessionRow>>,
+    token_hash: TokenHash,
+) -> Outcome<Option<Session>> {
+    let Some(r) = in_time(sessions.ask(token_hash)).await?.filter(|r| !r.revoked) else {
         return Ok(None);
     };
     let status = view::status(r.status)?;
@@ -101,15 +106,33 @@ pub async fn refresh_status(app: &App, session: &Session) -> Outcome<()> {
 
 /// Looks a token up. Unknown, revoked and malformed tokens are visitors alike.
 pub async fn identify(app: &App, token: &str) -> Outcome<Identity> {
-    if token.is_empty() || token.len() > 128 {
-        return Ok(Identity::Visitor);
-    }
-    let hash = secrets::sha256(token.as_bytes());
-    let Some(session) = find(app, hash).await? else {
-        return Ok(Identity::Visitor);
+    let Some(hash) = hash(token) else { return Ok(Identity::Visitor) };
+    Ok(identity(app, find(app, hash).await?))
+}
+
+/// The same for a connection, to which every change of a session is told: what another showed within the last minute
+/// counts until there is word of a change.
+pub async fn identify_heard(app: &App, token: &str) -> Outcome<Identity> {
+    let Some(hash) = hash(token) else { return Ok(Identity::Visitor) };
+    let reading = match app.hub.session(&hash) {
+        Ok(session) => return Ok(identity(app, Some(session))),
+        Err(reading) => reading,
     };
-    if session.expires_at <= app.now() {
-        return Ok(Identity::Expired(Arc::new(session)));
+    let found = ask(&app.hellos, hash).await?;
+    if let Some(session) = &found {
+        app.hub.keep(session, reading);
     }
-    Ok(Identity::Member(Arc::new(session)))
+    Ok(identity(app, found))
+}
+
+fn hash(token: &str) -> Option<TokenHash> {
+    (!token.is_empty() && token.len() <= 128).then(|| secrets::sha256(token.as_bytes()))
+}
+
+fn identity(app: &App, session: Option<Session>) -> Identity {
+    match session.map(Arc::new) {
+        None => Identity::Visitor,
+        Some(session) if session.expires_at <= app.now() => Identity::Expired(session),
+        Some(session) => Identity::Member(session),
+    }
 }

@@ -5,13 +5,16 @@ use parking_lot::RwLock;
 use protocol::{Status, UidStr};
 use std::sync::Arc;
 
+/// What the database keeps of a token instead of it.
+pub type TokenHash = [u8; 32];
+
 /// One log-in of one person on one device, as the database had it when it was looked up.
 #[derive(Debug)]
 pub struct Session {
     pub session_id: i64,
     pub uid: i64,
     pub uid_str: UidStr,
-    pub token_hash: [u8; 32],
+    pub token_hash: TokenHash,
     pub expires_at: DateTime<Utc>,
     status: RwLock<Status>,
 }
@@ -21,11 +24,16 @@ impl Session {
         session_id: i64,
         uid: i64,
         uid_str: UidStr,
-        token_hash: [u8; 32],
+        token_hash: TokenHash,
         expires_at: DateTime<Utc>,
         status: Status,
     ) -> Self {
         Session { session_id, uid, uid_str, token_hash, expires_at, status: RwLock::new(status) }
+    }
+    /// Another of the same log-in, whose status changes by itself.
+    pub fn copy(&self) -> Self {
+        let (uid_str, status) = (self.uid_str.clone(), self.status());
+        Session::new(self.session_id, self.uid, uid_str, self.token_hash, self.expires_at, status)
     }
     pub fn status(&self) -> Status {
         *self.status.read()

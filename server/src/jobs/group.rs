@@ -8,8 +8,11 @@ use crate::{
     limits,
 };
 use protocol::Fault;
-use std::future::Future;
-use tokio::sync::{mpsc, oneshot};
+use std::{future::Future, iter::from_fn, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep_until},
+};
 
 type Waiting<I, O> = (I, oneshot::Sender<Result<O, Fault>>);
 pub struct Queue<I, O>(mpsc::Receiver<Waiting<I, O>>);
@@ -31,17 +34,24 @@ impl<I, O> Group<I, O> {
     }
 }
 
-/// Serves groups for ever. `serve` gives one outcome for each item, in their order; when it fails, nothing of the
+/// Serves groups for ever, each at least a `pause` after the one before. `serve` gives one outcome for each item, in their order; when it fails, nothing of the
 /// group was kept. A statement that the database refused is tried again item by item, so that nobody suffers from
 /// another's bad item.
-pub async fn run<I, O, F>(mut queue: Queue<I, O>, serve: impl Fn(Vec<I>) -> F + Send)
+pub async fn run<I, O, F>(mut queue: Queue<I, O>, pause: Duration, serve: impl Fn(Vec<I>) -> F + Send)
 where
     I: Copy + Send,
     O: Send,
     F: Future<Output = Outcome<Vec<O>>> + Send,
 {
     let mut group = Vec::with_capacity(limits::GROUP_MAX);
+    let mut next = Instant::now();
     while queue.0.recv_many(&mut group, limits::GROUP_MAX).await > 0 {
+        if next > Instant::now() {
+            sleep_until(next).await;
+            let more = limits::GROUP_MAX - group.len();
+            group.extend(from_fn(|| queue.0.try_recv().ok()).take(more));
+        }
+        next = Instant::now() + pause;
         let (items, callers): (Vec<I>, Vec<_>) = group.drain(..).unzip();
         metrics::histogram!("likeness_group_size").record(items.len() as f64);
         match serve(items.clone()).await {
@@ -75,4 +85,34 @@ where
 fn refused(failure: &Failure) -> bool {
     let Failure::Unforeseen(error) = failure else { return false };
     error.downcast_ref::<tokio_postgres::Error>().is_some_and(|e| e.as_db_error().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use futures_util::future::join_all;
+
+    #[tokio::test]
+    async fn who_comes_alone_waits_for_nobody_and_who_comes_in_a_crowd_is_served_with_it() {
+        const PAUSE: Duration = Duration::from_millis(50);
+        let (group, queue) = Group::<usize, usize>::new(limits::GROUP_MAX);
+        // Each is told how many were served together.
+        tokio::spawn(run(queue, PAUSE, async |items: Vec<usize>| Ok(vec![items.len(); items.len()])));
+        let begun = Instant::now();
+        assert_eq!(group.ask(0).await.unwrap(), 1);
+        let one_by_one = (1..=5).map(|n| {
+            let group = &group;
+            async move {
+                for _ in 0..n * 4 {
+                    tokio::task::yield_now().await;
+                }
+                group.ask(n).await
+            }
+        });
+        let served: Vec<usize> = join_all(one_by_one).await.into_iter().map(Result::unwrap).collect();
+        assert_eq!(served, [5; 5]);
+        assert!(begun.elapsed() >= PAUSE);
+    }
 }

@@ -9,9 +9,10 @@ pub mod sweep;
 use crate::{
     account,
     app::{App, Queues},
-    challenges, demo, engines, invites, photos, posts, privacy,
+    challenges, demo, engines, invites, limits, photos, posts, privacy,
     wire::{self, neighbours::Seat},
 };
+use std::time::Duration;
 use tokio::task::JoinSet;
 
 /// Starts everything; dropping the set stops it.
@@ -31,14 +32,21 @@ pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     jobs.spawn(wire::keeper::run(app.clone()));
     jobs.spawn(outbox::run(app.clone()));
     jobs.spawn(sweep::run(app.clone()));
+    let each = Duration::ZERO;
     let ballots = app.clone();
-    jobs.spawn(group::run(queues.ballots, move |group| challenges::ballots::commit(ballots.clone(), group)));
+    jobs.spawn(group::run(queues.ballots, each, move |group| {
+        challenges::ballots::commit(ballots.clone(), group)
+    }));
     let likes = app.clone();
-    jobs.spawn(group::run(queues.likes, move |group| posts::likes::commit(likes.clone(), group)));
+    jobs.spawn(group::run(queues.likes, each, move |group| posts::likes::commit(likes.clone(), group)));
     let sessions = app.clone();
-    jobs.spawn(group::run(queues.sessions, move |group| account::session::read(sessions.clone(), group)));
+    jobs.spawn(group::run(queues.sessions, each, move |group| {
+        account::session::read(sessions.clone(), group)
+    }));
+    let (hellos, pause) = (app.clone(), limits::HELLO_PAUSE);
+    jobs.spawn(group::run(queues.hellos, pause, move |group| account::session::read(hellos.clone(), group)));
     let own = app.clone();
-    jobs.spawn(group::run(queues.own, move |group| wire::own::read(own.clone(), group)));
+    jobs.spawn(group::run(queues.own, pause, move |group| wire::own::read(own.clone(), group)));
     jobs.spawn(engines::watch(app.engine.clone(), app.config.engines.patience.rest));
     jobs.spawn(challenges::closer::run(app.clone()));
     jobs.spawn(photos::reaper::run(app.clone()));

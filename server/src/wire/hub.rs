@@ -8,6 +8,7 @@ mod figures;
 mod interests;
 mod known;
 mod lane;
+mod sessions;
 #[cfg(test)]
 mod sim;
 #[cfg(test)]
@@ -19,7 +20,7 @@ pub use interests::{Channel, Interests};
 pub use known::{Found, Known};
 
 use crate::{
-    call::identity::{Identity, Session},
+    call::identity::{Identity, Session, TokenHash},
     limits,
     wire::{bus::Revoked, publish::Push},
 };
@@ -28,6 +29,7 @@ use figures::Ends;
 use lane::Watched;
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
+use sessions::{Reading, Sessions};
 use std::{
     collections::{HashMap, HashSet, VecDeque},
     net::IpAddr,
@@ -66,6 +68,7 @@ pub struct Hub {
     ends: Ends,
     pub interests: Interests,
     pub known: Known,
+    sessions: Sessions,
 }
 
 impl Default for Hub {
@@ -81,6 +84,7 @@ impl Default for Hub {
             ends: Ends::default(),
             interests: Interests::default(),
             known: Known::default(),
+            sessions: Sessions::default(),
         }
     }
 }
@@ -206,7 +210,7 @@ impl Hub {
         self.shards.iter().map(|s| s.lock().topics.get(topic).map_or(0, Crowd::len)).sum()
     }
 
-    /// Keeps word for those who are just signing in.
+    /// Keeps word for those who are just signing in, and forgets what it concerns.
     pub fn remember(&self, word: Lately) {
         let now = self.seconds();
         let mut lately = self.lately.lock();
@@ -214,7 +218,30 @@ impl Hub {
         while lately.front().is_some_and(|(at, _)| *at < old) {
             lately.pop_front();
         }
+        let uid = match &word {
+            Lately::Revoked(revoked) => revoked.uid,
+            Lately::Standing(uid) => *uid,
+        };
         lately.push_back((now, word));
+        drop(lately);
+        self.sessions.forget(uid);
+    }
+
+    /// A log-in that was shown lately and of which nothing is known to have changed; otherwise what
+    /// [`Hub::keep`] wants to know of it. None is known while other nodes cannot be heard.
+    pub fn session(&self, token_hash: &TokenHash) -> Result<Session, Reading> {
+        self.sessions.find(token_hash, self.seconds(), !self.interests.are_deaf())
+    }
+
+    /// Keeps a log-in as it was just read.
+    pub fn keep(&self, session: &Session, reading: Reading) {
+        self.sessions.keep(session, reading, self.seconds());
+    }
+
+    /// Word may have been lost: what is known of people and their log-ins counts no more.
+    pub fn forget_all(&self) {
+        self.known.forget_all();
+        self.sessions.forget_all();
     }
 
     /// What has happened to a session lately, if anything has; its end before all else.

@@ -235,6 +235,7 @@ impl OverRedis {
     /// Listens until the connection ends; why it did.
     async fn listen(&self, mut link: Link, mut pushes: UnboundedReceiver<PushInfo>) -> RedisError {
         let interests = &self.hub.interests;
+        self.hub.forget_all();
         let all = interests.all();
         let mut names: Vec<String> = all.iter().map(name).collect();
         names.extend([ALL.to_owned(), self.own()]);
@@ -405,7 +406,7 @@ async fn keep(bus: &OverRedis) {
 async fn catch_up(app: &App, bus: &OverRedis) {
     loop {
         bus.again.notified().await;
-        app.hub.known.forget_all();
+        app.hub.forget_all();
         let (topics, people) = app.hub.watched();
         for topic in topics {
             app.dirty.again((topic, 0));

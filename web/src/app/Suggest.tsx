@@ -103,7 +103,7 @@ export function Suggest() {
           visibility: away ? 'hidden' : undefined,
           transition: away ? 'translate .2s' : 'translate .2s, visibility .2s',
         }}
-        className="tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 low:top-[54%] flat:top-[74%]"
+        className="tap glass fixed -right-4 top-[36%] z-10 flex h-12 w-16 items-center rounded-l-full border border-r-0 border-line pl-3 low:top-[48%] flat:top-[74%]"
       >
         <Lightbulb aria-hidden className="size-5.5" strokeWidth={1.75} />
       </button>

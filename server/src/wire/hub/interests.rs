@@ -88,6 +88,11 @@ impl Interests {
         self.heard.notify_waiters();
     }
 
+    /// There are other nodes, and what they say is not heard.
+    pub(super) fn are_deaf(&self) -> bool {
+        self.are_on() && self.state.lock().heard.is_none()
+    }
+
     /// Everything that there is to listen to, for one who listens to nothing yet.
     pub fn all(&self) -> Vec<Channel> {
         let mut state = self.state.lock();

@@ -2,7 +2,7 @@
 
 use super::{Flow, reply, work};
 use crate::{
-    account::session::identify,
+    account::session::identify_heard,
     app::App,
     call::{Client, identity::Identity},
     failure::in_time,
@@ -30,7 +30,7 @@ async fn sign_in(app: &App, conn: &Arc<Conn>, token: Option<String>) -> ControlF
     let Some(token) = token.filter(|t| !t.is_empty()) else {
         return ControlFlow::Continue(Identity::Visitor);
     };
-    let (code, reason) = match identify(app, &token).await {
+    let (code, reason) = match identify_heard(app, &token).await {
         Ok(identity @ Identity::Member(_)) => return ControlFlow::Continue(identity),
         Ok(Identity::Expired(_)) => (ByeCode::Expired, "token expired"),
         Ok(Identity::Visitor) => (ByeCode::Revoked, "token not valid"),

@@ -159,8 +159,8 @@ async fn rule_32_nobody_votes_for_an_own_entry_nor_for_what_is_not_there() {
         assert_eq!(vote(&server, who, challenge, Some(entry), 1).await["result"], 3, "{challenge} {entry}");
     }
     assert_eq!(server.count("SELECT count(*) FROM ballots").await, 0);
-    server.run(&format!("UPDATE users SET status = 0 WHERE uid = {}", amara.uid())).await;
-    assert_eq!(vote(&server, &amara, &challenge, Some(&his), 1).await["result"], 5);
+    let unnamed = server.log_in("44", "7700900332", "d").await;
+    assert_eq!(vote(&server, &unnamed, &challenge, Some(&his), 1).await["result"], 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]

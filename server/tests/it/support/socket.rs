@@ -8,9 +8,9 @@ use std::{
     collections::{HashMap, VecDeque},
     time::Duration,
 };
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
+    WebSocketStream, client_async,
     tungstenite::{Message, client::IntoClientRequest},
 };
 
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 pub struct Socket {
     pub format: Format,
-    ws: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    ws: WebSocketStream<TcpStream>,
     next_id: i64,
     asked: HashMap<i64, String>,
     /// Frames that came while another was waited for.
@@ -42,9 +42,21 @@ impl Socket {
 
     /// The same, of a server in a process of its own.
     pub async fn at(addr: &str, format: Format) -> Self {
-        let mut request = format!("ws://{addr}/ws").into_client_request().unwrap();
+        Self::over(TcpStream::connect(addr).await.unwrap(), format).await
+    }
+
+    /// Connects with hardly any room for what is not read yet: systems keep megabytes, each as many as it likes.
+    pub async fn narrow(server: &Server, format: Format) -> Self {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(16 * 1024).unwrap();
+        Self::over(socket.connect(server.addr).await.unwrap(), format).await
+    }
+
+    async fn over(stream: TcpStream, format: Format) -> Self {
+        stream.set_nodelay(true).unwrap();
+        let mut request = format!("ws://{}/ws", stream.peer_addr().unwrap()).into_client_request().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", format.subprotocol().parse().unwrap());
-        let (ws, response) = connect_async(request).await.unwrap();
+        let (ws, response) = client_async(request, stream).await.unwrap();
         assert_eq!(response.headers()["sec-websocket-protocol"], format.subprotocol());
         Socket {
             format,

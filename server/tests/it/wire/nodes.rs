@@ -289,6 +289,9 @@ async fn redis_may_die_and_nobody_stays_deaf() {
     // Rights that end unheard end none the less.
     let mut his = Socket::open(&b, Format::Json, &ben.token).await;
     a.run(&format!("UPDATE sessions SET revoked_at = now() WHERE uid = {}", ben.uid())).await;
+    // Though he was let in a moment ago.
+    let refused = Socket::bare(&b, Format::Json).await.greet(&ben.token, "web", json!([])).await;
+    assert_eq!((&refused["t"], &refused["code"]), (&json!("bye"), &json!("revoked")));
     redis.revive().await;
     far.push(&topic, |d| d["likeCount"] == 1).await;
     far.push("me/notice", |d| d["noticeCount"] == 1).await;

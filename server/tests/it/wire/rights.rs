@@ -45,6 +45,11 @@ async fn a_revoked_log_in_ends_its_open_sockets_and_no_others() {
     for socket in kept.iter_mut().chain(&mut his) {
         assert_eq!(socket.call(COUNT, json!({})).await["result"], 0);
     }
+    // Nor is it let in again, though it was a moment ago.
+    for format in Format::ALL {
+        let answer = Socket::bare(&server, format).await.greet(&amara.token, "web", json!([])).await;
+        assert_eq!((&answer["t"], &answer["code"]), (&json!("bye"), &json!("revoked")));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,6 +67,8 @@ async fn the_suspended_lose_their_rights_on_open_sockets_and_get_them_back() {
     for socket in &mut his {
         assert_eq!(socket.call(BALANCE, json!({})).await["result"], 0);
     }
+    hers.push(server.socket(&amara).await);
+    assert_eq!(hers[2].call(BALANCE, json!({})).await["result"], 11, "on a socket that comes later");
     server.run(&format!("UPDATE users SET status = 1 WHERE uid = {}", amara.uid())).await;
     for socket in &mut hers {
         until(socket, BALANCE, 0).await;
