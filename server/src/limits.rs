@@ -144,6 +144,8 @@ pub const READY_WAIT: Duration = Duration::from_secs(2);
 pub const EXPIRY_WARNING: Duration = Duration::from_secs(60);
 /// Time for a peer to answer a close before the socket is dropped.
 pub const CLOSE_WAIT: Duration = Duration::from_secs(2);
+/// Pushes that may wait to be handed out to a shard's readers; whoever publishes more waits.
+pub const PUSHES_WAITING: usize = 256;
 /// Members of a topic that a publish serves before it lets others run.
 pub const PUBLISH_CHUNK: usize = 512;
 

@@ -1,4 +1,4 @@
-//! Calls and topics over one WebSocket. One call at a time; pushes that come meanwhile are kept, the
+//! Calls and topics over one WebSocket. One call at a time, or some at once; pushes that come meanwhile are kept, the
 //! newest of each topic. It answers pings whenever it reads, and somebody must always be reading.
 
 use super::{
@@ -8,6 +8,7 @@ use super::{
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
+    Call,
     codec::Format,
     frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };
@@ -44,6 +45,9 @@ impl Held {
         Some(held.collect()).filter(|held: &Vec<_>| !held.is_empty())
     }
 }
+
+/// What a call was answered, and when.
+pub type Answered<R> = (Result<R, Failure>, Instant);
 
 pub struct Socket {
     ws: WebSocketStream<TcpStream>,
@@ -184,33 +188,62 @@ impl Socket {
         self.next_id - 1
     }
 
+    /// Asks all of them at once, without waiting for an answer before the next; each answer with the time it came.
+    pub async fn ask_all<C: Call>(&mut self, calls: &[C]) -> Result<Vec<Answered<C::Response>>, Failure> {
+        let first = self.next_id;
+        for data in calls {
+            let id = self.take_id();
+            let message = self.message(&CallFrame { t: "call", id, path: C::PATH, data })?;
+            self.ws.feed(message).await.map_err(|e| self.ended(e))?;
+        }
+        self.ws.flush().await.map_err(|e| self.ended(e))?;
+        let wait = async {
+            let mut answers: BTreeMap<i64, _> = BTreeMap::new();
+            while answers.len() < calls.len() {
+                let (id, raw) = self.any_reply().await?;
+                let asked = id.filter(|id| (first..self.next_id).contains(id) && !answers.contains_key(id));
+                let Some(asked) = asked else { return Err(unasked(id)) };
+                answers.insert(asked, (answer(self.format, &raw), Instant::now()));
+            }
+            Ok(answers.into_values().collect())
+        };
+        timeout(ANSWER_WAIT, wait).await.unwrap_or(Err(Failure::Timeout))
+    }
+
     async fn send<T: Serialize + Sync>(&mut self, frame: &T) -> Result<(), Failure> {
+        let message = self.message(frame)?;
+        self.ws.send(message).await.map_err(|e| self.ended(e))
+    }
+
+    fn message<T: Serialize>(&self, frame: &T) -> Result<Message, Failure> {
         let bytes = self.format.encode(frame).map_err(|e| Failure::Protocol(e.to_string()))?;
-        let message = match self.format {
+        Ok(match self.format {
             Format::MsgPack => Message::binary(bytes),
             Format::Json => {
                 Message::text(String::from_utf8(bytes).map_err(|e| Failure::Protocol(e.to_string()))?)
             }
-        };
-        self.ws.send(message).await.map_err(|e| self.ended(e))
+        })
     }
 
     async fn reply<R: DeserializeOwned>(&mut self, id: i64) -> Result<R, Failure> {
-        let wait = async {
-            loop {
-                match self.read().await? {
-                    Said::Reply(Some(got), raw) if got == id => return Ok(raw),
-                    Said::Reply(got, _) => return Err(unasked(got)),
-                    Said::Push(push) => {
-                        self.kept.retain(|kept| kept.topic != push.topic);
-                        self.kept.push_back(push);
-                    }
-                    Said::Welcome(_) | Said::Ping | Said::Bye(_) | Said::Drain(_) | Said::Other => {}
+        match timeout(ANSWER_WAIT, self.any_reply()).await.unwrap_or(Err(Failure::Timeout))? {
+            (Some(got), raw) if got == id => answer(self.format, &raw),
+            (got, _) => Err(unasked(got)),
+        }
+    }
+
+    /// The next reply; pushes that come before it are kept.
+    async fn any_reply(&mut self) -> Result<(Option<i64>, Bytes), Failure> {
+        loop {
+            match self.read().await? {
+                Said::Reply(id, raw) => return Ok((id, raw)),
+                Said::Push(push) => {
+                    self.kept.retain(|kept| kept.topic != push.topic);
+                    self.kept.push_back(push);
                 }
+                Said::Welcome(_) | Said::Ping | Said::Bye(_) | Said::Drain(_) | Said::Other => {}
             }
-        };
-        let raw = timeout(ANSWER_WAIT, wait).await.unwrap_or(Err(Failure::Timeout))?;
-        answer(self.format, &raw)
+        }
     }
 
     /// The next frame that is not a ping or a bye. Nothing is lost when it is dropped before it ends.

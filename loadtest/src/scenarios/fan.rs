@@ -19,6 +19,8 @@ use tokio::task::JoinSet;
 pub const LAST_WAIT: Duration = Duration::from_secs(10);
 /// Longest wait, once the last message is there, for those that it overtook: publishers are dealt the messages of a burst.
 const OVERTAKEN_WAIT: Duration = Duration::from_secs(2);
+/// Messages that a publisher sends without waiting for answers: a connection may have that many calls under way.
+const AT_ONCE: usize = 64;
 /// A reader looks up from its socket that often.
 const LOOK_UP: Duration = Duration::from_millis(200);
 
@@ -189,16 +191,26 @@ pub async fn publish(fan: &Arc<Fan>, sockets: Vec<Socket>) -> Published {
         let (fan, progress) = (fan.clone(), progress.clone());
         tasks.spawn(async move {
             let mut done = Published::default();
-            for number in Pace::turns(worker, workers).take_while(|n| *n < fan.messages) {
-                let due = fan.due(number);
-                let call = Publish { topic: fan.topic(number), payload: fan.words(number) };
+            let numbers: Vec<u64> = Pace::turns(worker, workers).take_while(|n| *n < fan.messages).collect();
+            let bursts = numbers.chunk_by(|a, b| fan.due(*a) == fan.due(*b));
+            for numbers in bursts.flat_map(|burst| burst.chunks(AT_ONCE)) {
+                let due = fan.due(numbers[0]);
+                let message = |n: &u64| Publish { topic: fan.topic(*n), payload: fan.words(*n) };
+                let calls: Vec<Publish> = numbers.iter().map(message).collect();
                 let sent = match socket.idle(due).await {
-                    Ok(()) => socket.ask(&call).await,
+                    Ok(()) => socket.ask_all(&calls).await,
                     Err(failure) => Err(failure),
                 };
-                progress.add(1);
+                progress.add(calls.len() as u64);
                 match sent {
-                    Ok(_) => done.times.record(due.elapsed()),
+                    Ok(answers) => {
+                        for (answer, at) in answers {
+                            match answer {
+                                Ok(_) => done.times.record(at.saturating_duration_since(due)),
+                                Err(failure) => count_error(&mut done.errors, failure.label()),
+                            }
+                        }
+                    }
                     Err(failure) => {
                         count_error(&mut done.errors, failure.label());
                         if failure.ends_connection() {

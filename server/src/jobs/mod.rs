@@ -25,7 +25,7 @@ pub fn spawn(app: &App, queues: Queues, seat: Seat) -> JoinSet<()> {
     }
     for shard in 0..app.hub.shards() {
         let hub = app.hub.clone();
-        jobs.spawn(async move { hub.flush(shard).await });
+        jobs.spawn(async move { hub.carry(shard).await });
     }
     jobs.spawn(wire::ticks::run(app.clone()));
     jobs.spawn(wire::epoch::run(app.clone()));

@@ -24,7 +24,7 @@ use crate::{
     limits,
     wire::{bus::Revoked, publish::Push},
 };
-use crowd::{Crowd, ToFlush};
+use crowd::{Crowd, Outgoing};
 use figures::Ends;
 use lane::Watched;
 use parking_lot::Mutex;
@@ -39,7 +39,7 @@ use std::{
     },
     time::Instant,
 };
-use tokio::net::TcpStream;
+use tokio::{net::TcpStream, task::yield_now};
 
 /// What happened to someone's rights.
 #[derive(Clone, Debug)]
@@ -57,8 +57,8 @@ struct Shard {
 
 pub struct Hub {
     shards: Box<[Mutex<Shard>]>,
-    /// What publishing has left to be written, shard by shard.
-    to_flush: Box<[ToFlush]>,
+    /// What was published and is not handed out yet, shard by shard.
+    outgoing: Box<[Outgoing]>,
     next_id: AtomicU64,
     count: AtomicUsize,
     started: Instant,
@@ -76,7 +76,7 @@ impl Default for Hub {
         let shards = std::thread::available_parallelism().map_or(1, usize::from);
         Hub {
             shards: (0..shards).map(|_| Mutex::default()).collect(),
-            to_flush: (0..shards).map(|_| ToFlush::default()).collect(),
+            outgoing: (0..shards).map(|_| Outgoing::default()).collect(),
             next_id: AtomicU64::new(1),
             count: AtomicUsize::new(0),
             started: Instant::now(),
@@ -275,30 +275,50 @@ impl Hub {
         self.shards.iter().map(|s| s.lock().conns.values().cloned().collect())
     }
 
-    /// Hands a push to everyone who watches its topic; it leaves with the next flush of their shard, together with
-    /// what is published just behind it.
+    /// Leaves a push for everyone who watches its topic.
     pub async fn publish(&self, push: &Push) {
-        for (shard, to_flush) in self.shards.iter().zip(&self.to_flush) {
-            let Some(members) = shard.lock().topics.get(push.topic()).map(Crowd::members) else { continue };
-            for chunk in members.chunks(limits::PUBLISH_CHUNK) {
-                to_flush.add(chunk.iter().filter(|conn| conn.push_later(push)));
-                metrics::counter!("likeness_deliveries_total").increment(chunk.len() as u64);
-                if members.len() > limits::PUBLISH_CHUNK {
-                    tokio::task::yield_now().await;
-                }
+        for (shard, outgoing) in self.shards.iter().zip(&self.outgoing) {
+            if shard.lock().topics.contains_key(push.topic()) {
+                outgoing.put(push).await;
             }
         }
     }
 
-    /// How many parts there are, each with a [`Hub::flush`] of its own.
+    /// How many parts there are, each with a [`Hub::carry`] of its own.
     pub fn shards(&self) -> usize {
         self.shards.len()
     }
 
-    /// Writes what is published to the connections of a shard, for as long as it is polled.
-    pub async fn flush(&self, shard: usize) {
+    /// Hands out what is published to the connections of a shard, for as long as it is polled.
+    pub async fn carry(&self, shard: usize) {
         loop {
-            self.to_flush[shard].flush().await;
+            self.outgoing[shard].some().await;
+            // Whoever is about to publish more does so first.
+            yield_now().await;
+            self.hand_out(shard).await;
+        }
+    }
+
+    async fn hand_out(&self, shard: usize) {
+        let pushes = self.outgoing[shard].take();
+        let mut later = Vec::new();
+        for push in &pushes {
+            let Some(members) = self.shards[shard].lock().topics.get(push.topic()).map(Crowd::members) else {
+                continue;
+            };
+            metrics::counter!("likeness_deliveries_total").increment(members.len() as u64);
+            for chunk in members.chunks(limits::PUBLISH_CHUNK) {
+                if pushes.len() == 1 {
+                    chunk.iter().for_each(|conn| conn.push(0, push));
+                } else {
+                    later.extend(chunk.iter().filter(|conn| conn.push_later(push)).cloned());
+                }
+                yield_now().await;
+            }
+        }
+        for chunk in later.chunks(limits::PUBLISH_CHUNK) {
+            chunk.iter().for_each(Conn::flush);
+            yield_now().await;
         }
     }
 

@@ -1,8 +1,8 @@
-//! Who watches one topic, and who of all has something to be written. Lists, so that a publish walks them without
-//! holding up those who come and go.
+//! Who watches one topic, as a list, so that it is walked without holding up those who come and go; and what is on its way
+//! to watchers.
 
 use super::conn::Conn;
-use crate::limits;
+use crate::{limits, wire::publish::Push};
 use parking_lot::Mutex;
 use std::{collections::HashMap, sync::Arc};
 use tokio::sync::Notify;
@@ -43,36 +43,53 @@ impl Crowd {
     }
 }
 
-/// Connections that have something to be written, and what wakes whoever writes it.
+/// Pushes on their way to the readers of one shard. Whoever publishes leaves them here and one task hands them out: while
+/// that is writing, what comes is gathered, and leaves in one write for each reader.
 #[derive(Default)]
-pub(super) struct ToFlush {
-    list: Mutex<Vec<Arc<Conn>>>,
-    wake: Notify,
+pub(super) struct Outgoing {
+    waiting: Mutex<Vec<Push>>,
+    some: Notify,
+    room: Notify,
 }
 
-impl ToFlush {
-    pub fn add<'a>(&self, conns: impl Iterator<Item = &'a Arc<Conn>>) {
-        let mut list = self.list.lock();
-        let before = list.len();
-        list.extend(conns.cloned());
-        let more = list.len() > before;
-        drop(list);
-        if more {
-            self.wake.notify_one();
+impl Outgoing {
+    /// Waits while too many wait.
+    pub async fn put(&self, push: &Push) {
+        loop {
+            let room = self.room.notified();
+            tokio::pin!(room);
+            room.as_mut().enable();
+            if self.try_put(push) {
+                return self.some.notify_one();
+            }
+            room.await;
         }
     }
 
-    /// Waits until there is something to be written, and writes all of it.
-    pub async fn flush(&self) {
-        self.wake.notified().await;
-        // Whoever is about to publish more does so first.
-        tokio::task::yield_now().await;
-        let list = std::mem::take(&mut *self.list.lock());
-        for chunk in list.chunks(limits::PUBLISH_CHUNK) {
-            chunk.iter().for_each(Conn::flush);
-            if list.len() > limits::PUBLISH_CHUNK {
-                tokio::task::yield_now().await;
+    fn try_put(&self, push: &Push) -> bool {
+        let mut waiting = self.waiting.lock();
+        let older = waiting.iter_mut().find(|older| !push.every() && older.topic() == push.topic());
+        if let Some(older) = older {
+            if older.v() < push.v() {
+                *older = push.clone();
             }
+        } else if waiting.len() < limits::PUSHES_WAITING {
+            waiting.push(push.clone());
+        } else {
+            return false;
         }
+        true
+    }
+
+    pub async fn some(&self) {
+        self.some.notified().await;
+    }
+
+    /// All that waits, messages of one topic as one.
+    pub fn take(&self) -> Vec<Push> {
+        let waiting = std::mem::take(&mut *self.waiting.lock());
+        self.room.notify_waiters();
+        let together = |a: &Push, b: &Push| a.every() && b.every() && a.topic() == b.topic();
+        waiting.chunk_by(together).filter_map(Push::joined).collect()
     }
 }

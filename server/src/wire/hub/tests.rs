@@ -34,6 +34,13 @@ fn push(v: i64) -> Push {
 fn of(topic: &Topic, v: i64) -> Push {
     Push::new(topic, v, &v).unwrap()
 }
+/// Published and handed out.
+async fn published(hub: &Hub, push: &Push) {
+    hub.publish(push).await;
+    for shard in 0..hub.shards() {
+        hub.hand_out(shard).await;
+    }
+}
 /// The next frame as text; the code and reason of a close.
 async fn next(peer: &mut Peer) -> String {
     match peer.next().await.unwrap().unwrap() {
@@ -58,13 +65,13 @@ async fn a_slot_holds_the_newest_and_never_goes_back() {
     let topic = Topic::Post(Id(7));
     opened(&hub, &ticket, &topic, 0);
     for v in [1, 3, 2] {
-        hub.publish(&push(v)).await;
+        published(&hub, &push(v)).await;
     }
     ticket.conn.uncork();
     assert_eq!(next(&mut peer).await, r#"{"t":"push","topic":"post/7","v":3,"data":3}"#);
     ticket.conn.cork();
     for late in [2, 3] {
-        hub.publish(&push(late)).await;
+        published(&hub, &push(late)).await;
     }
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0], "nor once the writer has it");
 }
@@ -76,20 +83,20 @@ async fn what_is_pushed_before_it_may_be_seen_waits() {
     let topic = Topic::Post(Id(7));
     assert!(hub.watch(&ticket.conn, &topic, 2));
     for v in [5, 4] {
-        hub.publish(&push(v)).await;
+        published(&hub, &push(v)).await;
     }
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     // The snapshot was read before the push.
     ticket.conn.open(&topic, Some(&push(3)));
     assert_eq!(waiting(&ticket.conn), [5]);
-    hub.publish(&push(5)).await;
+    published(&hub, &push(5)).await;
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     // Asked again by a reader who lost it: sent again.
     assert!(hub.watch(&ticket.conn, &topic, 0));
     ticket.conn.open(&topic, Some(&push(5)));
     assert_eq!(waiting(&ticket.conn), [5]);
     // Not wanted any more: neither what waits nor what comes.
-    hub.publish(&push(6)).await;
+    published(&hub, &push(6)).await;
     hub.unwatch(&ticket.conn, &topic);
     ticket.conn.push(0, &push(7));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
@@ -156,7 +163,7 @@ async fn leaving_unhooks_only_the_one_that_left() {
     }
     drop(old);
     assert_eq!((hub.watchers(&topic), hub.connections()), (1, 1));
-    hub.publish(&push(1)).await;
+    published(&hub, &push(1)).await;
     assert_eq!(waiting(&new.conn), [1]);
     drop(new);
     assert_eq!((hub.watchers(&topic), hub.connections()), (0, 0));
@@ -182,9 +189,9 @@ async fn measuring_topics_show_every_message() {
     opened(&hub, &ticket, &topic, 0);
     let message = |v| Push::message(&topic, v, &v).unwrap();
     for v in 1..=3 {
-        hub.publish(&message(v)).await;
+        published(&hub, &message(v)).await;
     }
-    hub.publish(&Push::joined(&[message(4), message(5)]).unwrap()).await;
+    published(&hub, &Push::joined(&[message(4), message(5)]).unwrap()).await;
     ticket.conn.uncork();
     for v in 1..=5 {
         assert!(next(&mut peer).await.contains(&format!(r#""v":{v},"#)), "{v}");
@@ -192,7 +199,7 @@ async fn measuring_topics_show_every_message() {
 }
 
 #[tokio::test]
-async fn what_is_published_leaves_with_the_flush_of_its_shard() {
+async fn what_is_published_leaves_as_its_shard_is_carried() {
     let hub = Arc::new(Hub::default());
     let (ticket, mut peer) = join_with(&hub).await;
     ticket.conn.uncork();
@@ -200,13 +207,40 @@ async fn what_is_published_leaves_with_the_flush_of_its_shard() {
     for v in 1..=3 {
         hub.publish(&push(v)).await;
     }
-    let flushing = (0..hub.shards()).map(|shard| hub.flush(shard));
-    let flushing = futures_util::future::join_all(flushing);
+    let carrying = (0..hub.shards()).map(|shard| hub.carry(shard));
+    let carrying = futures_util::future::join_all(carrying);
     tokio::select! {
-        _ = flushing => {}
+        _ = carrying => {}
         frame = next(&mut peer) => assert!(frame.contains(r#""v":3,"#), "{frame}"),
     }
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
+}
+
+#[tokio::test]
+async fn what_is_published_while_another_is_handed_out_is_gathered_and_bounded() {
+    let outgoing = Outgoing::default();
+    let topic = Topic::Bench("a".into());
+    let message = |v| Push::message(&topic, v, &v).unwrap();
+    // The newest of each state, never an older one; messages of one topic as one, but not past what came between them.
+    for push in [push(1), message(1), message(2), push(3), push(2), of(&Topic::Post(Id(8)), 1), message(3)] {
+        outgoing.put(&push).await;
+    }
+    let taken = outgoing.take();
+    let seen: Vec<_> = taken.iter().map(|push| (push.topic().to_string(), push.v())).collect();
+    let seen: Vec<_> = seen.iter().map(|(topic, v)| (topic.as_str(), *v)).collect();
+    assert_eq!(seen, [("post/7", 3), ("bench/a", 2), ("post/8", 1), ("bench/a", 3)]);
+    assert_eq!(taken[1].frame(Format::Json).len(), 2 * message(1).frame(Format::Json).len());
+    assert!(outgoing.take().is_empty());
+    for v in 0..limits::PUSHES_WAITING as i64 {
+        outgoing.put(&message(v)).await;
+    }
+    let one_more = message(1000);
+    let publishing = outgoing.put(&one_more);
+    tokio::pin!(publishing);
+    assert!(futures_util::poll!(&mut publishing).is_pending());
+    assert_eq!(outgoing.take()[0].v(), limits::PUSHES_WAITING as i64 - 1);
+    publishing.await;
+    assert_eq!(outgoing.take()[0].v(), 1000);
 }
 
 #[tokio::test]
@@ -269,7 +303,7 @@ async fn a_version_above_the_servers_counts_as_none() {
     }
     // What came meanwhile may be what the reader holds.
     assert!(hub.watch(&ticket.conn, &topic, 6));
-    hub.publish(&push(6)).await;
+    published(&hub, &push(6)).await;
     ticket.conn.open(&topic, Some(&push(5)));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     ticket.conn.push_asked(0, 9, &of(&Topic::MyCoins, 5));
