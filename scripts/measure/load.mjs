@@ -1,6 +1,7 @@
 // `npm run load [-- name…]`: the loads that the server has to bear, each on a release server with clean data. Prints a line for
 // each check and leaves all figures in target/load/<name>.json. Ends with 1 when something falls short. The machine should
-// have nothing else to do; LIKENESS_PROFILE names what is built (release).
+// have nothing else to do; LIKENESS_PROFILE names what is built (release); PIN=1 gives the servers the first core and the second to all
+// else, as the figures in docs/performance.md were made.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { challenge, database, freePort, loadtest, pause, people, prepare, redis as startRedis, stage, transactions, verdict } from "./stage.mjs";
@@ -36,7 +37,7 @@ const LOADS = {
   connect: {
     members: true,
     since: "settling",
-    args: () => ["connect", "--connections", connections(10_000), "--members", String(MEMBERS), "--rate", "1000", "--hold", "1s", "--max-error-rate", "0", "--max-p99", "1s"],
+    args: () => ["connect", "--connections", connections(10_000), "--members", String(MEMBERS), "--rate", "4000", "--hold", "1s", "--max-error-rate", "0", "--max-p99", "1s"],
   },
   herd: { members: true, nodes: 2, since: "ending process", args: herd },
   slow: { args: () => ["slow", "--readers", "2000", "--topics", "20", "--rate", "50", "--share", "0.01", "--stop", "30s", "--max-growth", "64MiB", "--max-p99", "100ms"] },

@@ -1,6 +1,6 @@
 // What a load needs: programs, nodes on data of their own, people and a challenge put straight into the database, and a
 // look at what the database says in the end.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -38,8 +38,14 @@ export function stage(name) {
         LIKENESS_BENCH: "1", LIKENESS_DEMO: "0", LIKENESS_LOG: "error", LIKENESS_DRAIN_MS: "5000", LIKENESS_DURABLE: "1",
         ...(first ? {} : { DATABASE_URL: databaseUrl(folder) }), ...settings,
       };
+      if (process.env.PIN) core(0, process.pid);
       const node = await server(folder, env, built("likeness"));
       running.push(node);
+      if (process.env.PIN) {
+        const database = readFileSync(join(databaseHome(folder), "cluster/postmaster.pid"), "utf8").split("\n")[0];
+        const children = execFileSync("pgrep", ["-P", database], { encoding: "utf8" });
+        for (const pid of [process.pid, database, ...children.trim().split("\n")]) core(1, pid);
+      }
       // A command that begins it again, as whoever ends it may.
       const all = Object.entries({ ...serverSettings(folder), ...env }).map(([name, value]) => `${name}='${value}'`);
       const again = `echo $$ > '${pidfile}'; exec env ${all.join(" ")} '${built("likeness")}'`;
@@ -52,6 +58,11 @@ export function stage(name) {
       for (const left of [databaseHome(folder), folder]) rmSync(left, { recursive: true, force: true });
     },
   };
+}
+
+/** Keeps a process and what it starts from now on to one core. With PIN the servers have one of their own, and one thread each. */
+function core(number, pid) {
+  execFileSync("taskset", ["-acp", String(number), String(pid)], { stdio: "ignore" });
 }
 
 /** Ends a process that is not a child of this one. */
