@@ -66,7 +66,7 @@ impl Outgoing {
         }
     }
 
-    fn try_put(&self, push: &Push) -> bool {
+    pub fn try_put(&self, push: &Push) -> bool {
         let mut waiting = self.waiting.lock();
         let older = waiting.iter_mut().find(|older| !push.every() && older.topic() == push.topic());
         if let Some(older) = older {

@@ -1,12 +1,13 @@
 //! Hub, bus and clients by seed, without sockets, clocks or a database: what may happen in any order does. States change,
 //! word of it is late, twice, or lost until everything is read again; states are read before and told after others; clients
-//! come, stop reading, break off and come back with what they hold. The lanes and the list of what changed are the real
-//! ones. `SIM` makes it so many seeds, from `SIM_FROM` on; every tenth runs twice.
+//! come, stop reading, break off and come back with what they hold. The lanes, what is on its way to them, and the list of
+//! what changed are the real ones. `SIM` makes it so many seeds, from `SIM_FROM` on; every tenth runs twice.
 
 #![allow(clippy::unwrap_used)]
 
 use super::{
     Push,
+    crowd::Outgoing,
     lane::{Lane, Watched},
 };
 use crate::wire::dirty::Dirty;
@@ -38,6 +39,8 @@ struct World {
     dirty: Dirty,
     /// What was read and is not told yet.
     read: Vec<(usize, i64)>,
+    /// What was told and is not handed out yet.
+    outgoing: Outgoing,
     clients: Vec<Client>,
     log: String,
 }
@@ -60,6 +63,7 @@ impl World {
             deaf: false,
             dirty: Dirty::default(),
             read: Vec::new(),
+            outgoing: Outgoing::default(),
             clients: (0..CLIENTS).map(client).collect(),
             log: String::new(),
         }
@@ -73,7 +77,7 @@ impl World {
     /// One thing happens.
     fn step(&mut self) {
         let (client, n) = (self.roll(CLIENTS), self.roll(TOPICS));
-        let what = self.roll(12);
+        let what = self.roll(13);
         let _ = write!(self.log, "{what}.{client}.{n} ");
         match what {
             0 | 1 => {
@@ -101,6 +105,7 @@ impl World {
                 2 => self.hold(client),
                 _ => {}
             },
+            12 => self.hand_out(),
             _ => {}
         }
     }
@@ -121,13 +126,17 @@ impl World {
 
     fn tell(&mut self, which: usize) {
         let (n, v) = self.read.remove(which);
-        for client in &mut self.clients {
-            if let Some(lane) = &mut client.lane {
-                lane.put(&push(n, v));
-            }
-        }
+        assert!(self.outgoing.try_put(&push(n, v)), "one place a topic");
         self.dirty.pushed(&(topic(n), 0), v);
         self.dirty.settle((topic(n), 0));
+    }
+
+    fn hand_out(&mut self) {
+        for push in self.outgoing.take() {
+            self.clients.iter_mut().filter_map(|client| client.lane.as_mut()).for_each(|lane| {
+                lane.put(&push);
+            });
+        }
     }
 
     /// Comes, or comes back, with the versions that it holds. It is found by pushes before anything is read for it.
@@ -208,6 +217,7 @@ impl World {
             }
             self.tell(0);
         }
+        self.hand_out();
         (0..CLIENTS).for_each(|client| self.take(client));
     }
 }
