@@ -31,6 +31,9 @@ use tokio_tungstenite::{
 /// Ten thousand of these live in one process: tungstenite's own default is 128 KiB each.
 const BUFFER_BYTES: usize = 2 * 1024;
 
+/// What is asked at once leaves in one write; taken only for as long.
+const TOGETHER_BYTES: usize = 32 * 1024;
+
 /// What a client has of earlier connections.
 #[derive(Clone, Debug, Default)]
 pub struct Held {
@@ -124,7 +127,8 @@ impl Socket {
         let mut request = dialer.target().socket_url().into_client_request().map_err(refused)?;
         let name = HeaderValue::from_static(format.subprotocol());
         request.headers_mut().insert("sec-websocket-protocol", name.clone());
-        let config = WebSocketConfig::default().read_buffer_size(BUFFER_BYTES).write_buffer_size(0);
+        let config =
+            WebSocketConfig::default().read_buffer_size(BUFFER_BYTES).write_buffer_size(TOGETHER_BYTES);
         let (ws, response) =
             client_async_with_config(request, stream, Some(config)).await.map_err(refused)?;
         if response.headers().get("sec-websocket-protocol") != Some(&name) {
