@@ -4,7 +4,9 @@ import { join, logIn } from './people';
 import { answerSurvey, arrive, settle, setUp } from './screens';
 
 /** Any of the demo world's. */
-const SUGGESTION = /· (now|\d+ (s|min|h))$/;
+const SUGGESTION = /· (just now|\d+ (s|min|h))$/;
+/** Whose a post is, its age, and its style. */
+const AUTHOR = /(just now|\d (s|min|h)) · /;
 
 /** From a tab to each screen by the taps that a person would think of: what says so on the way. */
 const ways: [path: string, tab: string | RegExp, ...taps: (string | RegExp)[]][] = [
@@ -15,8 +17,8 @@ const ways: [path: string, tab: string | RegExp, ...taps: (string | RegExp)[]][]
   ['/post/photos', 'Home', /^Open/, /^Open/],
   ['/photo/goods', 'Home', /^Open/, /^Open/, 'Similar things'],
   ['/aiimage/home/reinvent', 'Home', /^Open/, 'Make something from it'],
-  ['/user/', 'Home', /\d (s|min|h) · /],
-  ['/profile/follow', 'Home', /\d (s|min|h) · /, /Followers$/],
+  ['/user/', 'Home', AUTHOR],
+  ['/profile/follow', 'Home', AUTHOR, /Followers$/],
   ['/wallet/index', 'Home', /^\d+ credits?$/],
   ['/wallet/recharge', 'Home', /^\d+ credits?$/, 'Get credits'],
   ['/pay/index', 'Home', /^\d+ credits?$/, 'Get credits', /^Buy/],

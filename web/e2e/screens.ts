@@ -346,7 +346,7 @@ export const screens: Visit[] = [
       await go(page, '/community');
       await page.getByRole('tab', { name: 'Open' }).click();
       await page
-        .getByRole('link', { name: /· (now|\d+ (s|min|h))$/ })
+        .getByRole('link', { name: /· (just now|\d+ (s|min|h))$/ })
         .first()
         .click();
       return undefined;

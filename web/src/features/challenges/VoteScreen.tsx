@@ -20,7 +20,8 @@ import { say } from './words';
 
 const AT_ONCE = 4;
 /** On a lying phone the prints are square, so that their votes stand above the foot. */
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-4 [--print:3/4] side:grid-cols-4 flat:[--print:1]';
+const COLUMNS =
+  'grid grid-cols-2 gap-x-3 gap-y-4 [--print:3/4] landscape:side:grid-cols-4 portrait:wide:[--print:1] flat:[--print:1]';
 
 function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => void }) {
   // All prints are fetched before they are shuffled; a later page must not move those on the table.
@@ -75,7 +76,7 @@ function Table({ challenge, onEnd }: { challenge: ChallengeView; onEnd: () => vo
         <PagedList
           list={{ ...list, items: entries }}
           label={say.prints}
-          waiting={<GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />}
+          waiting={<GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 landscape:side:grid-cols-4" />}
           lost={say.entriesLost}
           end={null}
           empty={<EmptyState title={say.noEntries}>{say.noEntriesText}</EmptyState>}
@@ -129,7 +130,7 @@ export default function VoteScreen() {
         <LoadError error={answer.error} onRetry={answer.refetch} retrying={answer.isFetching} />
       ) : (
         <Loading label={say.prints} className="px-5 pt-14">
-          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 side:grid-cols-4" />
+          <GridSkeleton count={AT_ONCE} columns="grid-cols-2 gap-x-3 gap-y-14 landscape:side:grid-cols-4" />
         </Loading>
       )}
     </Screen>
