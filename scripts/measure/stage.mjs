@@ -48,7 +48,7 @@ export function stage(name) {
       }
       // A command that begins it again, as whoever ends it may.
       const all = Object.entries({ ...serverSettings(folder), ...env }).map(([name, value]) => `${name}='${value}'`);
-      const again = `echo $$ > '${pidfile}'; exec env ${all.join(" ")} '${built("likeness")}'`;
+      const again = `echo $$ > '${pidfile}'; exec ${process.env.PIN ? "taskset -c 0 " : ""}env ${all.join(" ")} '${built("likeness")}'`;
       return { address: node.address.replace("http", "ws"), again };
     },
     async end() {

@@ -115,9 +115,12 @@ export function firstPaint(): Plugin {
           calls: { base: API_BASE, version: VERSION },
           pictures: { widths: WIDTHS, sizes: SIZES.full },
         };
+        const boot = '<script src="/boot.js"></script>';
+        if (!html.includes(boot))
+          throw new Error(`${boot} is in index.html no more: what it runs is announced behind it`);
         return inlineIcon(inlineStyle(html, bundle), publicDir)
           .replace(SCRIPTS, '')
-          .replace('<script src="/boot.js"></script>', (tag) => [tag, ...first.scripts.map(announced)].join('\n    '))
+          .replace(boot, [boot, ...first.scripts.map(announced)].join('\n    '))
           .replace(
             '</title>',
             `</title>\n    <script type="application/json" id="first-files">${JSON.stringify(first)}</script>`,

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arrived, go } from './go';
 import { join, logIn } from './people';
-import { answerSurvey, arrive, settle, setUp } from './screens';
+import { answerSurvey, arrive, SUGGESTION, settle, setUp } from './screens';
 
-/** Any of the demo world's. */
-const SUGGESTION = /· (just now|\d+ (s|min|h))$/;
 /** Whose a post is, its age, and its style. */
 const AUTHOR = /(just now|\d (s|min|h)) · /;
 

@@ -28,6 +28,9 @@ const button = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('button', { name }).first()).toBeVisible();
 const link = (name: string | RegExp) => (page: Page) => expect(page.getByRole('link', { name }).first()).toBeVisible();
 
+/** Any of the demo world's. */
+export const SUGGESTION = /· (just now|\d+ (s|min|h))$/;
+
 /** Every screen of a member. One line for each; the tests do the rest. */
 export const screens: Visit[] = [
   { name: 'home', go: '/home', title: 'Home · Likeness', ready: button(/^Open/) },
@@ -345,10 +348,7 @@ export const screens: Visit[] = [
     go: async (_known, page) => {
       await go(page, '/community');
       await page.getByRole('tab', { name: 'Open' }).click();
-      await page
-        .getByRole('link', { name: /· (just now|\d+ (s|min|h))$/ })
-        .first()
-        .click();
+      await page.getByRole('link', { name: SUGGESTION }).first().click();
       return undefined;
     },
     title: / · Likeness$/,

@@ -31,7 +31,7 @@ use tokio_tungstenite::{
 /// Ten thousand of these live in one process: tungstenite's own default is 128 KiB each.
 const BUFFER_BYTES: usize = 2 * 1024;
 
-/// What is asked at once leaves in one write; taken only for as long.
+/// What is asked at once leaves in one write; only a socket that asks so much grows a buffer for it.
 const TOGETHER_BYTES: usize = 32 * 1024;
 
 /// What a client has of earlier connections.

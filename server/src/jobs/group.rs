@@ -34,9 +34,9 @@ impl<I, O> Group<I, O> {
     }
 }
 
-/// Serves groups for ever, each at least a `pause` after the one before. `serve` gives one outcome for each item, in their order; when it fails, nothing of the
-/// group was kept. A statement that the database refused is tried again item by item, so that nobody suffers from
-/// another's bad item.
+/// Serves groups for ever, each at least a `pause` after the one before. `serve` gives one outcome for each item, in
+/// their order; when it fails, nothing of the group was kept. A statement that the database refused is tried again item
+/// by item, so that nobody suffers from another's bad item.
 pub async fn run<I, O, F>(mut queue: Queue<I, O>, pause: Duration, serve: impl Fn(Vec<I>) -> F + Send)
 where
     I: Copy + Send,

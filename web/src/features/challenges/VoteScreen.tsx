@@ -19,7 +19,7 @@ import { inOwnOrder, useTotal } from './totals';
 import { say } from './words';
 
 const AT_ONCE = 4;
-/** On a lying phone the prints are square, so that their votes stand above the foot. */
+/** On a lying phone and on a tablet held upright the prints are square, so that their votes stand above the foot. */
 const COLUMNS =
   'grid grid-cols-2 gap-x-3 gap-y-4 [--print:3/4] landscape:side:grid-cols-4 portrait:wide:[--print:1] flat:[--print:1]';
 
