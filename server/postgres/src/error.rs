@@ -61,6 +61,26 @@ pub enum Error {
         /// Their owner's number.
         owner: u32,
     },
+    /// A note names a folder of data that is not there.
+    #[error(
+        "the data are not in {}, where {} says they are: bring that folder back, or remove the note to begin with \
+         an empty database", .home.display(), .note.display()
+    )]
+    Gone {
+        /// Where the data should be.
+        home: PathBuf,
+        /// What says so.
+        note: PathBuf,
+    },
+    /// The data were made when PostgreSQL's user could still get to them.
+    #[error(
+        "the user that PostgreSQL runs as can no longer reach {}, where the data are: open the folders above it to \
+         that user (`chmod a+x`), or start the server as the user who owns it", .folder.display()
+    )]
+    Closed {
+        /// The folder that holds the data.
+        folder: PathBuf,
+    },
     /// The data were written by another major version.
     #[error("{} was written by PostgreSQL {data}, but the programs are version {programs}: use those of version {data}, or move the data by pg_dump", .folder.display())]
     OtherVersion {

@@ -9,7 +9,7 @@ use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-use nix::unistd::geteuid;
+use nix::unistd::{geteuid, mkdtemp};
 
 use super::Account;
 use super::error::{Error, IoContext};
@@ -18,27 +18,43 @@ use super::process::reaches;
 /// A socket's path holds 107 bytes on Linux and 103 on macOS, with `/.s.PGSQL.5432.lock` at its end.
 const SOCKET_FOLDER_MAX_BYTES: usize = 80;
 
-/// The folder of cluster and socket: the given one, or a reachable one where root's is closed to the other user.
-pub fn data_home(folder: &Path, account: Option<&Account>) -> Result<PathBuf, Error> {
-    if reaches(folder, account) {
-        return Ok(folder.to_path_buf());
+/// In a folder whose data are elsewhere: its last line is where.
+const NOTE: &str = "MOVED.txt";
+const HOME_PREFIX: &str = "likeness-";
+
+/// The folder of cluster and socket, unless none is known yet: what the note says, or the given one where the other
+/// user gets in.
+pub fn known_home(folder: &Path, account: Option<&Account>) -> Result<Option<PathBuf>, Error> {
+    let note = folder.join(NOTE);
+    match fs::read_to_string(&note) {
+        Ok(text) => {
+            let home = PathBuf::from(text.trim_end().lines().last().unwrap_or_default());
+            let named = home
+                .file_name()
+                .is_some_and(|name| name.as_encoded_bytes().starts_with(HOME_PREFIX.as_bytes()));
+            // Whoever can write the note must not make root open a folder of another kind.
+            let ours = home
+                .symlink_metadata()
+                .is_ok_and(|meta| meta.is_dir() && owner_is(&meta, geteuid().as_raw()));
+            if named && ours { Ok(Some(home)) } else { Err(Error::Gone { home, note }) }
+        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error).context("read", &note),
+        Err(_) if reaches(folder, account) => Ok(Some(folder.to_path_buf())),
+        Err(_) if folder.join("cluster").exists() => Err(Error::Closed { folder: folder.to_path_buf() }),
+        Err(_) => Ok(None),
     }
-    let name = format!("likeness-{:016x}", fingerprint(folder.as_os_str()));
-    let mut candidates = vec![PathBuf::from("/var/lib")];
-    candidates.extend(shared_folders(account));
-    for parent in candidates.iter().filter(|parent| reaches(parent, account)) {
-        let home = parent.join(&name);
-        if !home.exists() && fs::create_dir(&home).is_err() {
-            continue;
-        }
-        // In a folder that all may write to, someone else may have made it.
-        let meta = home.symlink_metadata().context("look at", &home)?;
-        if !meta.is_dir() || !owner_is(&meta, geteuid().as_raw()) {
-            continue;
-        }
+}
+
+/// Makes a home for the data of a folder that the other user cannot reach. Its name is new each time: a folder that
+/// was removed and made again at the same path begins with an empty database, as its other files do.
+pub fn new_home(folder: &Path, account: Option<&Account>) -> Result<PathBuf, Error> {
+    let mut parents = vec![PathBuf::from("/var/lib")];
+    parents.extend(shared_folders(account));
+    for parent in parents.iter().filter(|parent| reaches(parent, account)) {
+        let Ok(home) = mkdtemp(&parent.join(format!("{HOME_PREFIX}XXXXXX"))) else { continue };
         // Whatever the umask of whoever starts us: the other user must get in.
         fs::set_permissions(&home, fs::Permissions::from_mode(0o755)).context("open", &home)?;
-        let note = folder.join("MOVED.txt");
+        let note = folder.join(NOTE);
         let text = format!(
             "The user that PostgreSQL runs as cannot reach this folder, so the data are in\n{}\n",
             home.display()

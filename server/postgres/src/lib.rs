@@ -7,8 +7,8 @@
 //!
 //! - PostgreSQL refuses to run as root, so root starts it as the user who owns the data, at first `postgres`,
 //!   else `nobody`. If that user cannot reach the programs they are copied to `/var/tmp`; if it cannot reach
-//!   the folder of the data, the data lives in `/var/lib` (else `/var/tmp`) under a name made of the folder's
-//!   path, and a note in the folder says where.
+//!   the folder of the data, the data lives in `/var/lib` (else `/var/tmp`) under a new name, and a note in the folder
+//!   says where; a folder without the note has no data there.
 //! - It ends with the server, also after `kill -9`: a shell holds the reading end of a pipe whose writing end
 //!   is the server's, and stops PostgreSQL when the pipe closes, which no death can prevent.
 //! - `server.lock` is held by the server, so whatever PostgreSQL runs on the data while the lock is free is an
@@ -31,7 +31,7 @@ use std::time::{Duration, Instant};
 use binaries::Binaries;
 pub use error::Error;
 use error::IoContext;
-use folders::{data_home, forget_socket, owner_is, private_folder, socket_folder};
+use folders::{forget_socket, known_home, new_home, owner_is, private_folder, socket_folder};
 use nix::unistd::{Uid, User, geteuid};
 use process::{command, is_postgres, postmaster, stop_orphan};
 
@@ -97,7 +97,7 @@ pub struct Running {
     socket: PathBuf,
     version: String,
     // Last: released after the pipe to the supervisor is closed.
-    _lock: File,
+    _locks: (File, Option<File>),
 }
 
 impl Running {
@@ -174,7 +174,8 @@ fn attach_now(data_dir: &Path) -> Result<Option<String>, Error> {
         Err(fs::TryLockError::Error(source)) => return Err(Error::Io { what: "lock", path, source }),
     }
     let mut account = lent_account()?;
-    let home = data_home(&folder, account.as_ref())?;
+    // Whoever holds the lock may have come no further yet.
+    let Some(home) = known_home(&folder, account.as_ref())? else { return Ok(None) };
     if let (Ok(meta), Some(account)) = (home.join("cluster").metadata(), account.as_mut()) {
         *account = Account { uid: meta.uid(), gid: meta.gid() };
     }
@@ -200,7 +201,12 @@ fn start_now(options: &Options) -> Result<Running, Error> {
     fs::create_dir_all(&folder).context("make the folder", &folder)?;
     let lock = take_lock(&folder)?;
     let mut account = lent_account()?;
-    let home = data_home(&folder, account.as_ref())?;
+    let home = match known_home(&folder, account.as_ref())? {
+        Some(home) => home,
+        None => new_home(&folder, account.as_ref())?,
+    };
+    // A copy of the folder would be led to the same data.
+    let home_lock = if home == folder { None } else { Some(take_lock(&home)?) };
     let cluster = home.join("cluster");
     if cluster.join("PG_VERSION").exists() {
         // What exists is run by its owner, whoever was lent before.
@@ -234,7 +240,7 @@ fn start_now(options: &Options) -> Result<Running, Error> {
         match launch(&programs, options.durable, &folder, &cluster, &socket, account.as_ref()) {
             Ok(supervisor) => {
                 let version = programs.version;
-                return Ok(Running { supervisor, cluster, socket, version, _lock: lock });
+                return Ok(Running { supervisor, cluster, socket, version, _locks: (lock, home_lock) });
             }
             Err(Error::Failed { told, .. }) if attempt < 20 && told.contains("shared memory block") => {
                 sleep(Duration::from_millis(250));

@@ -346,11 +346,51 @@ async fn a_folder_closed_to_the_other_user_is_left_for_an_open_one() {
     let home = cluster.parent().unwrap();
     assert!(note.contains(&home.display().to_string()));
     running.stop().await.unwrap();
-    let running = postgres::start(options).await.unwrap();
+    let running = postgres::start(options.clone()).await.unwrap();
     assert_eq!(running.cluster(), cluster);
     assert_kept(&running).await;
+
+    // A copy is led to the same data, and must not stop the server that runs on them.
+    let copy = Options { data_dir: private.join("copy"), ..options.clone() };
+    fs::create_dir(&copy.data_dir).unwrap();
+    fs::copy(private.join("data/MOVED.txt"), copy.data_dir.join("MOVED.txt")).unwrap();
+    let refused = postgres::start(copy).await.unwrap_err();
+    assert!(matches!(refused, Error::InUse { .. }), "{refused}");
+    assert_kept(&running).await;
+    running.stop().await.unwrap();
+
+    // What is led to data follows them wherever it is moved, and whoever may enter it.
+    let moved = Options { data_dir: folder.0.join("moved"), ..options.clone() };
+    fs::rename(private.join("data"), &moved.data_dir).unwrap();
+    let running = postgres::start(moved).await.unwrap();
+    assert_eq!(running.cluster(), cluster);
+    running.stop().await.unwrap();
+
+    // A folder of the same path that was made anew begins anew, like the files beside it.
+    let running = postgres::start(options.clone()).await.unwrap();
+    let other = running.cluster().parent().unwrap().to_path_buf();
+    assert_ne!(other, home);
     running.stop().await.unwrap();
     fs::remove_dir_all(home).unwrap();
+    fs::remove_dir_all(&other).unwrap();
+    let refused = postgres::start(options).await.unwrap_err();
+    assert!(matches!(&refused, Error::Gone { home, .. } if *home == other), "{refused}");
+}
+
+/// Root only: data made while the other user could reach them are never taken for missing.
+#[tokio::test]
+async fn data_whose_folder_was_closed_since_are_not_begun_anew() {
+    let folder = Folder::new();
+    if !is_root(&folder) {
+        return;
+    }
+    let running = postgres::start(folder.options()).await.unwrap();
+    running.stop().await.unwrap();
+    fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o700)).unwrap();
+    let refused = postgres::start(folder.options()).await.unwrap_err();
+    assert!(matches!(refused, Error::Closed { .. }), "{refused}");
+    fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o755)).unwrap();
+    postgres::start(folder.options()).await.unwrap().stop().await.unwrap();
 }
 
 /// Root only: a shell that keeps what it makes to itself.
