@@ -146,6 +146,9 @@ pub const EXPIRY_WARNING: Duration = Duration::from_secs(60);
 pub const CLOSE_WAIT: Duration = Duration::from_secs(2);
 /// Pushes that may wait to be handed out to a shard's readers; whoever publishes more waits.
 pub const PUSHES_WAITING: usize = 256;
+/// Where several pushes wait to be handed out, more of them are on their way: so long they are gathered, to leave in one
+/// write for each reader. One alone waits for nobody.
+pub const GATHER: Duration = Duration::from_millis(2);
 /// Members of a topic that a publish serves before it lets others run.
 pub const PUBLISH_CHUNK: usize = 512;
 

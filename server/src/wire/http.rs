@@ -1,5 +1,5 @@
-//! HTTP: what stands behind the door. Calls go their own way; here is what stands beside them, the uploads and the
-//! web app.
+//! HTTP: what stands behind the door. Calls and sockets go their own way, past the matching and the layers that pages
+//! need; here is what stands beside them, the uploads and the web app.
 
 use crate::{
     app::App,
@@ -34,18 +34,17 @@ impl Front {
 
 impl Behind for Front {
     async fn answer(&self, request: axum::http::Request<Paced>, peer: SocketAddr) -> Response {
-        match calls::is_call(&request) {
-            true => calls::answer(&self.app, request, peer).await,
-            false => self.pages.answer(request, peer).await,
+        if calls::is_call(&request) {
+            return calls::answer(&self.app, request, peer).await;
+        }
+        match socket::purpose(&self.app, request.uri().path()) {
+            Some(purpose) => socket::upgrade(&self.app, request, peer, purpose).await,
+            None => self.pages.answer(request, peer).await,
         }
     }
 }
 
 fn router(app: App) -> Router {
-    let bench = match app.config.bench {
-        true => Router::new().route("/bench/ws", get(socket::echo)),
-        false => Router::new(),
-    };
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
@@ -57,7 +56,6 @@ fn router(app: App) -> Router {
             "/docs/asyncapi.json",
             get(|| async { json_text(include_str!("../../../docs/asyncapi.json")) }),
         )
-        .route("/ws", get(socket::upgrade))
         .route(
             "/files/upload/{key}",
             // Counts its bytes as they come.
@@ -70,7 +68,6 @@ fn router(app: App) -> Router {
             post(crate::payments::hook::receive).layer(DefaultBodyLimit::max(limits::CALL_BODY_BYTES)),
         )
         .route("/sandbox/{order}/{key}", get(crate::payments::show).post(crate::payments::act))
-        .merge(bench)
         .merge(crate::previews::router())
         .route("/version.json", get(version))
         .merge(web::router(app.site.clone()))

@@ -39,7 +39,7 @@ use std::{
     },
     time::Instant,
 };
-use tokio::{net::TcpStream, task::yield_now};
+use tokio::{net::TcpStream, task::yield_now, time::sleep};
 
 /// What happened to someone's rights.
 #[derive(Clone, Debug)]
@@ -295,6 +295,9 @@ impl Hub {
             self.outgoing[shard].some().await;
             // Whoever is about to publish more does so first.
             yield_now().await;
+            if self.outgoing[shard].several() {
+                sleep(limits::GATHER).await;
+            }
             self.hand_out(shard).await;
         }
     }

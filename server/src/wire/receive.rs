@@ -15,36 +15,14 @@ use tokio::sync::mpsc;
 pub async fn run(app: App, mut events: mpsc::Receiver<Event>) {
     let mut batch = Vec::with_capacity(limits::EVENTS_AT_ONCE);
     while events.recv_many(&mut batch, limits::EVENTS_AT_ONCE).await > 0 {
-        // Messages of one topic that came together leave together.
-        let mut messages: Vec<Push> = Vec::new();
         for event in batch.drain(..) {
-            match event {
-                Event::Bench { topic, v, payload } => {
-                    let Ok(push) = Push::message(&Topic::Bench(topic), v, &payload) else { continue };
-                    if messages.last().is_some_and(|last| last.topic() != push.topic()) {
-                        publish(&app, &mut messages).await;
-                    }
-                    messages.push(push);
-                }
-                event => {
-                    publish(&app, &mut messages).await;
-                    act(&app, event);
-                }
-            }
+            act(&app, event).await;
         }
-        publish(&app, &mut messages).await;
         tokio::task::consume_budget().await;
     }
 }
 
-async fn publish(app: &App, messages: &mut Vec<Push>) {
-    if let Some(push) = Push::joined(messages) {
-        app.hub.publish(&push).await;
-        messages.clear();
-    }
-}
-
-fn act(app: &App, event: Event) {
+async fn act(app: &App, event: Event) {
     if let Event::Changed { uid, .. }
     | Event::Task { uid, .. }
     | Event::Standing { uid }
@@ -70,6 +48,10 @@ fn act(app: &App, event: Event) {
                 conn.send(tagged(conn.format, "tab", moved));
             }
         }
-        Event::Bench { .. } => {}
+        Event::Bench { topic, v, payload } => {
+            if let Ok(push) = Push::message(&Topic::Bench(topic), v, &payload) {
+                app.hub.publish(&push).await;
+            }
+        }
     }
 }

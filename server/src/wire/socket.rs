@@ -5,7 +5,7 @@ mod call;
 mod greet;
 mod handshake;
 
-pub use handshake::{echo, upgrade};
+pub use handshake::{purpose, upgrade};
 
 use crate::{
     app::App,
@@ -45,7 +45,7 @@ use tokio::{
 
 /// What a connection is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+pub enum Purpose {
     Likeness,
     /// Every message comes back as it is: for suites that judge any WebSocket server by that.
     Echo,

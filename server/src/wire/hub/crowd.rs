@@ -85,6 +85,10 @@ impl Outgoing {
         self.some.notified().await;
     }
 
+    pub fn several(&self) -> bool {
+        self.waiting.lock().len() > 1
+    }
+
     /// All that waits, messages of one topic as one.
     pub fn take(&self) -> Vec<Push> {
         let waiting = std::mem::take(&mut *self.waiting.lock());

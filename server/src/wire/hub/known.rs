@@ -12,7 +12,7 @@ pub struct Known(Mutex<People>);
 #[derive(Default)]
 struct People {
     of: HashMap<i64, Entry>,
-    /// Tells a reading from every other.
+    /// Tells the readings since a change from those before it.
     readings: u64,
 }
 
@@ -33,10 +33,15 @@ pub enum Found {
 impl Known {
     pub fn find(&self, uid: i64, now: u32) -> Found {
         let mut people = self.0.lock();
-        if let Some(Entry::States(since, own)) = people.of.get(&uid)
-            && now.saturating_sub(*since) < limits::KNOWN_KEEP.as_secs() as u32
-        {
-            return Found::States(*own);
+        match people.of.get(&uid) {
+            Some(Entry::States(since, own))
+                if now.saturating_sub(*since) < limits::KNOWN_KEEP.as_secs() as u32 =>
+            {
+                return Found::States(*own);
+            }
+            // Nothing was forgotten since that one began: what any of them reads is as good.
+            Some(Entry::Reading(begun)) => return Found::Nothing(*begun),
+            _ => {}
         }
         if people.of.len() >= limits::KNOWN_PEOPLE {
             people.of.clear();
@@ -125,6 +130,17 @@ mod tests {
         known.keep(1, before, own(5), 0);
         known.keep(1, after, own(6), 0);
         assert_eq!(count(&known, 0), Some(6));
+    }
+
+    #[test]
+    fn those_who_come_while_it_is_read_keep_nobody_from_knowing_it() {
+        let known = Known::default();
+        let first = reading(&known, 0);
+        let second = reading(&known, 0);
+        known.keep(1, first, own(5), 0);
+        assert_eq!(count(&known, 0), Some(5));
+        known.keep(1, second, own(5), 0);
+        assert_eq!(count(&known, 0), Some(5));
     }
 
     #[test]

@@ -217,6 +217,39 @@ async fn what_is_published_leaves_as_its_shard_is_carried() {
 }
 
 #[tokio::test]
+async fn one_push_waits_for_nobody_and_several_for_what_comes_behind_them() {
+    let hub = Arc::new(Hub::default());
+    let (ticket, _peer) = join_with(&hub).await;
+    let topic = Topic::Bench("a".into());
+    opened(&hub, &ticket, &topic, 0);
+    let message = |v| Push::message(&topic, v, &v).unwrap();
+    let carrying = hub.carry(ticket.conn.id as usize % hub.shards());
+    tokio::pin!(carrying);
+    hub.publish(&message(1)).await;
+    for _ in 0..3 {
+        assert!(futures_util::poll!(&mut carrying).is_pending());
+    }
+    assert_eq!(waiting(&ticket.conn), [1]);
+    hub.publish(&message(2)).await;
+    hub.publish(&message(3)).await;
+    for _ in 0..3 {
+        assert!(futures_util::poll!(&mut carrying).is_pending());
+    }
+    hub.publish(&message(4)).await;
+    let some = async {
+        while ticket.conn.lane.lock().slots.is_empty() {
+            yield_now().await;
+        }
+    };
+    tokio::select! {
+        () = carrying => {}
+        () = some => {}
+    }
+    // All three as one.
+    assert_eq!(waiting(&ticket.conn), [4]);
+}
+
+#[tokio::test]
 async fn what_is_published_while_another_is_handed_out_is_gathered_and_bounded() {
     let outgoing = Outgoing::default();
     let topic = Topic::Bench("a".into());

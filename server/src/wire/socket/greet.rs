@@ -1,6 +1,6 @@
 //! Who a connection is: the hello, a change of identity, and the caller's own state that comes with it.
 
-use super::{Flow, reply, work};
+use super::{Flow, Work, reply, work};
 use crate::{
     account::session::identify_heard,
     app::App,
@@ -16,6 +16,7 @@ use crate::{
         watching::{tell_gone, watch},
     },
 };
+use futures_util::FutureExt;
 use protocol::{
     frame::{self, ByeCode, ClientFrame, TopicRef, Welcome, close},
     push::Topic,
@@ -61,11 +62,13 @@ pub async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) ->
             topics: limits::TOPICS_PER_CONNECTION as u32,
         },
     };
+    // What is known at once leaves with the welcome.
+    conn.cork();
     conn.send(tagged(conn.format, "welcome", welcome));
     conn.greeted.store(true, Relaxed);
     // In the hub before the first look at the database: what changes in between is pushed.
     revocation::identify(app, conn, identity);
-    ControlFlow::Continue(work(false, async move {
+    let mut rest = Box::pin(async move {
         let watched = frame.watch.unwrap_or_default().into_iter();
         let watched: Vec<_> = watched.map(|t| if other_data { t.afresh() } else { t }).collect();
         own_topics(app, conn, &watched).await?;
@@ -76,7 +79,10 @@ pub async fn hello<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) ->
             tab(app, conn, to).await;
         }
         ControlFlow::Continue(None)
-    }))
+    });
+    let known = (&mut rest).now_or_never();
+    conn.uncork();
+    known.unwrap_or_else(|| ControlFlow::Continue(Some(Work { gate: false, run: rest })))
 }
 
 pub async fn auth<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame) -> Flow<'a> {

@@ -4,39 +4,57 @@ use super::{Opened, Purpose, serve};
 use crate::{
     app::App,
     wire::{
-        door::Stream,
-        origin::{self, Remote},
+        door::{Paced, Stream},
+        http::secure,
+        origin, unread,
     },
 };
 use axum::{
     body::Body,
-    extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
+use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use protocol::codec::Format;
+use std::net::{IpAddr, SocketAddr};
 use tungstenite::handshake::derive_accept_key;
 
-pub async fn upgrade(State(app): State<App>, remote: Remote, request: Request) -> Response {
-    shake(app, remote, request, Purpose::Likeness)
+/// What the socket at this address is for; none where there is no socket.
+pub fn purpose(app: &App, path: &str) -> Option<Purpose> {
+    match path {
+        "/ws" => Some(Purpose::Likeness),
+        // Only where measuring was asked for.
+        "/bench/ws" if app.config.bench => Some(Purpose::Echo),
+        _ => None,
+    }
 }
 
-/// Only where measuring was asked for.
-pub async fn echo(State(app): State<App>, remote: Remote, request: Request) -> Response {
-    shake(app, remote, request, Purpose::Echo)
-}
-
-fn shake(app: App, remote: Remote, mut request: Request, purpose: Purpose) -> Response {
+pub async fn upgrade(app: &App, mut request: Request<Paced>, peer: SocketAddr, purpose: Purpose) -> Response {
     let on_upgrade = hyper::upgrade::on(&mut request);
-    let (parts, _) = request.into_parts();
-    if !origin::allowed(&app.config, &parts.headers, origin::peer(&parts)) {
+    let (head, mut body) = request.into_parts();
+    let mut response = shake(app, &head, peer.ip().to_canonical(), purpose, on_upgrade);
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        secure(response.headers_mut());
+        if !head.headers.contains_key(header::EXPECT) {
+            unread::read_on(&mut body).await;
+        }
+    }
+    response
+}
+
+fn shake(app: &App, head: &Parts, peer: IpAddr, purpose: Purpose, on_upgrade: OnUpgrade) -> Response {
+    if head.method != Method::GET {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET")], "open it with GET")
+            .into_response();
+    }
+    if !origin::allowed(&app.config, &head.headers, peer) {
         return (StatusCode::FORBIDDEN, "this origin may not connect").into_response();
     }
     if app.draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "restarting").into_response();
     }
-    let headers = &parts.headers;
+    let headers = &head.headers;
     if !says(headers, header::CONNECTION, "upgrade") || !says(headers, header::UPGRADE, "websocket") {
         let wanted = [(header::CONNECTION, "upgrade"), (header::UPGRADE, "websocket")];
         return (StatusCode::UPGRADE_REQUIRED, wanted, "this is a WebSocket").into_response();
@@ -72,6 +90,8 @@ fn shake(app: App, remote: Remote, mut request: Request, purpose: Purpose) -> Re
         out.insert(header::SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(format.subprotocol()));
     }
     let full = app.hub.connections() >= app.config.connections_max;
+    let remote = origin::remote(&app.config, peer, headers);
+    let app = app.clone();
     tokio::spawn(async move {
         let Ok(upgraded) = on_upgrade.await else { return };
         let Ok(parts) = upgraded.downcast::<TokioIo<Stream>>() else { return };

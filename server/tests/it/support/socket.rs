@@ -105,6 +105,18 @@ impl Socket {
         self.ws.flush().await.unwrap();
     }
 
+    /// What there is to read once something is, in one look.
+    pub async fn glance(&mut self) -> Vec<u8> {
+        let mut read = vec![0; 64 * 1024];
+        loop {
+            self.ws.get_ref().readable().await.unwrap();
+            if let Ok(n) = self.ws.get_ref().try_read(&mut read) {
+                read.truncate(n);
+                return read;
+            }
+        }
+    }
+
     pub fn message(&self, frame: &Value) -> Message {
         match self.format {
             Format::Json => Message::text(frame.to_string()),

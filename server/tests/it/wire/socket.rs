@@ -24,6 +24,25 @@ async fn hello_is_answered_and_own_state_follows() {
     }
 }
 
+/// What is known already is no reason for a second write. What making the person changed may still be on its way, and
+/// what comes in several writes may be seen in one look: five in a row are no chance.
+#[tokio::test(flavor = "multi_thread")]
+async fn own_state_that_is_known_comes_with_the_welcome() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut open = Vec::new();
+    let mut whole = 0;
+    while whole < 5 {
+        assert!(open.len() < 50, "they never come together");
+        let mut socket = Socket::bare(&server, Format::Json).await;
+        socket.send(json!({"t": "hello", "platform": "web", "token": person.token})).await;
+        let read = String::from_utf8_lossy(&socket.glance().await).into_owned();
+        let all = [r#""t":"welcome""#, "me/notice", "me/coins", "me/model"];
+        whole = if all.iter().all(|part| read.contains(part)) { whole + 1 } else { 0 };
+        open.push(socket);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_holds_the_newest_version_is_sent_nothing() {
     let server = Server::start().await;
