@@ -18,7 +18,10 @@ mod watch;
 
 use clap::{Parser, Subcommand};
 use report::Report;
-use scenarios::{Common, Trouble, calls, cluster, connect, herd, idle, mixed, publish, recount, slow, tally};
+use scenarios::{
+    Common, Trouble, calls, cluster, connect, herd, idle, mixed, progress as photos, publish, recount, slow,
+    tally,
+};
 use std::{path::PathBuf, process::ExitCode};
 use watch::Watch;
 
@@ -53,6 +56,7 @@ enum Scenario {
     Mixed(mixed::Mixed),
     Soak(mixed::Soak),
     Tally(tally::TallyOptions),
+    Progress(photos::Progress),
     Calls(calls::Calls),
     Publish(publish::PublishOptions),
     Slow(slow::Slow),
@@ -105,6 +109,7 @@ async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
         Scenario::Mixed(options) => mixed::mixed(options).await,
         Scenario::Soak(options) => mixed::soak(options).await,
         Scenario::Tally(options) => tally::run(options).await,
+        Scenario::Progress(options) => photos::run(options).await,
         Scenario::Calls(options) => calls::run(options).await,
         Scenario::Publish(options) => publish::run(options).await,
         Scenario::Slow(options) => slow::run(options).await,
@@ -130,6 +135,7 @@ impl Scenario {
             Scenario::Mixed(options) => Some(options.common()),
             Scenario::Soak(options) => Some(options.common()),
             Scenario::Tally(options) => Some(&options.common),
+            Scenario::Progress(options) => Some(&options.common),
             Scenario::Calls(options) => Some(&options.common),
             Scenario::Publish(options) => Some(&options.common),
             Scenario::Slow(options) => Some(&options.common),

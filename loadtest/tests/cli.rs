@@ -5,7 +5,8 @@
 use std::process::{Command, Output};
 
 /// Those that put load on a server.
-const SCENARIOS: [&str; 8] = ["connect", "idle", "mixed", "soak", "tally", "calls", "publish", "slow"];
+const SCENARIOS: [&str; 9] =
+    ["connect", "idle", "mixed", "soak", "tally", "progress", "calls", "publish", "slow"];
 
 /// Wrong usage, or no connection.
 const IMPOSSIBLE: i32 = 2;
@@ -51,6 +52,8 @@ fn wrong_arguments_are_named() {
     refused(&["tally", "--votes", "0"], "--votes");
     refused(&["tally", "--challenge", "after-rain"], "--challenge");
     refused(&["tally", "--max-rss-per-conn", "15KiB"], "unexpected argument");
+    refused(&["progress"], "--photo");
+    refused(&["progress", "--photo", "nowhere.jpg"], "nowhere.jpg");
     refused(&["calls", "--mix", "everything"], "possible values");
     refused(&["calls", "--via", "pigeon"], "possible values");
     refused(&["calls", "--format", "xml"], "possible values");

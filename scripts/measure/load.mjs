@@ -4,7 +4,11 @@
 // else, as the figures in docs/performance.md were made.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { challenge, database, freePort, loadtest, pause, people, prepare, redis as startRedis, stage, transactions, verdict } from "./stage.mjs";
+import { join } from "node:path";
+import { root } from "../lib.mjs";
+import {
+  challenge, database, freePort, loadtest, pause, people, prepare, publish, redis as startRedis, stage, transactions, verdict,
+} from "./stage.mjs";
 
 const MEMBERS = 500;
 const ENTRIES = 300;
@@ -43,6 +47,11 @@ const LOADS = {
   slow: { args: () => ["slow", "--readers", "2000", "--topics", "20", "--rate", "50", "--share", "0.01", "--stop", "30s", "--max-growth", "64MiB", "--max-p99", "100ms"] },
   "tally-50": { members: true, challenge: true, args: () => tally(50, 1000) },
   "tally-5000": { members: true, challenge: true, args: () => tally(5000, 100_000) },
+  // Ten photos at once are ten times as long in the making as one: what matters is that each is seen to its end.
+  progress: {
+    settings: { LIKENESS_TASK_WORKERS: "1" }, style: "silver-screen",
+    args: () => ["progress", "--photo", join(root, "server/engine/photos/cat.jpg"), "--makers", "10", "--rate", "2", "--max-error-rate", "0"],
+  },
   echo: { members: true, args: () => ["calls", "--mix", "echo", "--via", "both", "--connections", "50", "--rate", "0", "--duration", "10s", "--max-error-rate", "0"] },
   publish: { args: () => ["publish", "--publishers", "1", "--readers", "1000", "--rate", "20", "--messages", "200", "--max-p99", "50ms"] },
   "publish-burst": { args: () => ["publish", "--readers", "1000", "--rate", "64", "--burst", "32", "--messages", "640", "--max-p99", "500ms"] },
@@ -69,6 +78,7 @@ async function run(name, load) {
     const args = load.args({ nodes, restart: nodes.at(-1).again });
     if (!args.includes("--url")) args.push("--url", nodes[0].address);
     if (load.members) args.push("--accounts-file", (await people(db, here.folder, MEMBERS)).file);
+    if (load.style) await publish(db, load.style);
     if (load.challenge) args.push("--challenge", await challenge(db, ENTRIES));
     let before = null;
     const since = async () => {

@@ -145,6 +145,11 @@ export async function pictures(db, folder, some, style) {
     );
     person.picture = `/${key}`;
   }
+  return publish(db, style);
+}
+
+/** Lets everyone use a style; its id. */
+export async function publish(db, style) {
   const { rows } = await db.query("UPDATE styles SET published = true WHERE ai_style = $1 RETURNING style_id::text AS id", [style]);
   return rows[0].id;
 }

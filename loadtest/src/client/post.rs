@@ -8,6 +8,7 @@ use hyper::{
     Request, StatusCode,
     client::conn::http1::{SendRequest, handshake},
     header::{CONTENT_TYPE, HOST},
+    http::request::Builder,
 };
 use hyper_util::rt::TokioIo;
 use protocol::{HTTP_BASE, codec::Format};
@@ -32,6 +33,29 @@ impl Post {
     }
 
     async fn send(&mut self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), Failure> {
+        let mut request = Request::post(format!("{HTTP_BASE}{path}"))
+            .header(CONTENT_TYPE, "application/json")
+            .header("platform", PLATFORM)
+            .header("version", VERSION);
+        if let Some(token) = &self.token {
+            request = request.header("accessToken", token);
+        }
+        self.exchange(request, body).await
+    }
+
+    /// Puts a file to where the server wants it: an address of its own, or of a place that it chose.
+    pub async fn upload(&mut self, url: &str, body: Bytes) -> Result<(), Failure> {
+        let own = format!("http://{}", self.dialer.target());
+        let path = url.strip_prefix(&own).unwrap_or(url);
+        if !path.starts_with('/') {
+            return Err(Failure::Protocol(format!("files go to {url}, which is not this machine's")));
+        }
+        let sent = self.exchange(Request::put(path), body);
+        let (status, _) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
+        if status.is_success() { Ok(()) } else { Err(Failure::Status(status.as_u16())) }
+    }
+
+    async fn exchange(&mut self, request: Builder, body: Bytes) -> Result<(StatusCode, Bytes), Failure> {
         let lost = |e: hyper::Error| Failure::Connect(e.to_string());
         let ready = self.sender.take().filter(|s| !s.is_closed());
         let mut sender = match ready {
@@ -45,14 +69,7 @@ impl Post {
             }
         };
         sender.ready().await.map_err(lost)?;
-        let mut request = Request::post(format!("{HTTP_BASE}{path}"))
-            .header(HOST, self.dialer.target().to_string())
-            .header(CONTENT_TYPE, "application/json")
-            .header("platform", PLATFORM)
-            .header("version", VERSION);
-        if let Some(token) = &self.token {
-            request = request.header("accessToken", token);
-        }
+        let request = request.header(HOST, self.dialer.target().to_string());
         let request = request.body(Full::new(body)).map_err(|e| Failure::Protocol(e.to_string()))?;
         let response = sender.send_request(request).await.map_err(lost)?;
         let status = response.status();

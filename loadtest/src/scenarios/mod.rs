@@ -7,6 +7,7 @@ mod fan;
 pub mod herd;
 pub mod idle;
 pub mod mixed;
+pub mod progress;
 pub mod publish;
 pub mod recount;
 pub mod slow;

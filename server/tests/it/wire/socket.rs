@@ -24,6 +24,25 @@ async fn hello_is_answered_and_own_state_follows() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_upgrade_hears_what_one_is() {
+    let server = Server::start().await;
+    let ask = |method| server.http().request(method, server.url("/ws"));
+    let posted = ask(reqwest::Method::POST).body(vec![b'x'; 100_000]).send().await.unwrap();
+    assert_eq!((posted.status().as_u16(), &posted.headers()["allow"]), (405, &"GET".parse().unwrap()));
+    let plain = ask(reqwest::Method::GET).send().await.unwrap();
+    assert_eq!((plain.status().as_u16(), &plain.headers()["upgrade"]), (426, &"websocket".parse().unwrap()));
+    assert_eq!(plain.headers()["x-content-type-options"], "nosniff");
+    let asked = || ask(reqwest::Method::GET).header("connection", "upgrade").header("upgrade", "websocket");
+    let old = asked().header("sec-websocket-version", "8").send().await.unwrap();
+    assert_eq!(
+        (old.status().as_u16(), &old.headers()["sec-websocket-version"]),
+        (400, &"13".parse().unwrap())
+    );
+    let keyless = asked().header("sec-websocket-version", "13").send().await.unwrap();
+    assert_eq!(keyless.status(), 400);
+}
+
 /// What is known already is no reason for a second write. What making the person changed may still be on its way, and
 /// what comes in several writes may be seen in one look: five in a row are no chance.
 #[tokio::test(flavor = "multi_thread")]
