@@ -111,6 +111,7 @@ impl Socket {
         loop {
             self.ws.get_ref().readable().await.unwrap();
             if let Ok(n) = self.ws.get_ref().try_read(&mut read) {
+                assert_ne!(n, 0, "the server left");
                 read.truncate(n);
                 return read;
             }
