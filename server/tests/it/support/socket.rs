@@ -4,8 +4,10 @@ use super::{Server, seen::seen};
 use futures_util::{SinkExt, StreamExt};
 use protocol::codec::Format;
 use serde_json::{Value, json};
+use socket2::SockRef;
 use std::{
     collections::{HashMap, VecDeque},
+    io::{ErrorKind, Read},
     time::Duration,
 };
 use tokio::net::{TcpSocket, TcpStream};
@@ -105,17 +107,19 @@ impl Socket {
         self.ws.flush().await.unwrap();
     }
 
-    /// What there is to read once something is, in one look.
-    pub async fn glance(&mut self) -> Vec<u8> {
-        let mut read = vec![0; 64 * 1024];
-        loop {
-            self.ws.get_ref().readable().await.unwrap();
-            if let Ok(n) = self.ws.get_ref().try_read(&mut read) {
-                assert_ne!(n, 0, "the server left");
-                read.truncate(n);
-                return read;
+    /// The first that there is to read, looked for all the time: what comes in a second write is not in it.
+    pub async fn first_bytes(&self) -> Vec<u8> {
+        let socket = SockRef::from(self.ws.get_ref()).try_clone().unwrap();
+        let looking = tokio::task::spawn_blocking(move || {
+            let mut read = vec![0; 64 * 1024];
+            loop {
+                match (&socket).read(&mut read) {
+                    Ok(n) => return read[..n].to_vec(),
+                    Err(error) => assert_eq!(error.kind(), ErrorKind::WouldBlock, "{error}"),
+                }
             }
-        }
+        });
+        looking.await.unwrap()
     }
 
     pub fn message(&self, frame: &Value) -> Message {
