@@ -140,7 +140,9 @@ struct Photo {
 /// A member with the photo uploaded and every device connected.
 struct Maker {
     file_url: String,
-    devices: Vec<Socket>,
+    /// Where the photo is ordered.
+    first: Socket,
+    others: Vec<Socket>,
 }
 
 /// What came of one order.
@@ -180,14 +182,17 @@ impl Maker {
         if !place.upload_url.is_empty() {
             post.upload(&place.upload_url, photo.bytes.clone()).await?;
         }
-        let mut devices = Vec::new();
-        for _ in 0..options.devices {
-            devices.push(Socket::open(dialer, options.format.format(), Some(&token)).await?);
+        let format = options.format.format();
+        let first = Socket::open(dialer, format, Some(&token)).await?;
+        let mut others = Vec::new();
+        for _ in 1..options.devices {
+            others.push(Socket::open(dialer, format, Some(&token)).await?);
         }
-        Ok(Maker { file_url: place.file_url, devices })
+        Ok(Maker { file_url: place.file_url, first, others })
     }
 
-    async fn make(mut self, style: Id, end: Instant) -> Made {
+    async fn make(self, style: Id, end: Instant) -> Made {
+        let mut first = self.first;
         let order = PutPhoto {
             request_id: Some(format!("{:016x}", random())),
             ai_style: style,
@@ -200,10 +205,7 @@ impl Maker {
         let ordered = Instant::now();
         let (known, task) = watch::channel(None);
         let mut watching = JoinSet::new();
-        let Some(mut first) = self.devices.pop() else {
-            return Made { answered: Err(Failure::Timeout), devices: Vec::new() };
-        };
-        for device in self.devices {
+        for device in self.others {
             let task = task.clone();
             watching.spawn(async move { Seen::of(device, task, ordered, end).await });
         }
