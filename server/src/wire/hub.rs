@@ -53,6 +53,8 @@ struct Shard {
     conns: HashMap<u64, Arc<Conn>>,
     users: HashMap<i64, Vec<Arc<Conn>>>,
     topics: HashMap<Topic, Crowd>,
+    /// Who came, or became someone else, since [`Hub::unplanned`].
+    unplanned: Vec<u64>,
 }
 
 pub struct Hub {
@@ -107,7 +109,10 @@ impl Hub {
     pub fn join(self: &Arc<Self>, format: Format, base: Arc<str>, ip: IpAddr, stream: TcpStream) -> Ticket {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let conn = Arc::new(Conn::new(id, format, base, ip, self.seconds(), stream));
-        self.shard(id).lock().conns.insert(id, conn.clone());
+        let mut shard = self.shard(id).lock();
+        shard.conns.insert(id, conn.clone());
+        shard.unplanned.push(id);
+        drop(shard);
         metrics::gauge!("likeness_connections").set(self.count.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
         Ticket { hub: self.clone(), conn }
     }
@@ -147,6 +152,7 @@ impl Hub {
             conns.push(conn.clone());
         }
         *current = identity;
+        shard.unplanned.push(conn.id);
         let mut lane = conn.lane.lock();
         lane.owner = new;
         lane.own = Default::default();
@@ -268,6 +274,20 @@ impl Hub {
             people.extend(shard.users.keys());
         }
         (topics, people)
+    }
+
+    pub fn conn(&self, id: u64) -> Option<Arc<Conn>> {
+        self.shard(id).lock().conns.get(&id).cloned()
+    }
+
+    /// Connections whose next due second is not known: they came or became someone else since the last time that this was
+    /// asked.
+    pub fn unplanned(&self) -> Vec<Arc<Conn>> {
+        let of = |shard: &Mutex<Shard>| {
+            let Shard { conns, unplanned, .. } = &mut *shard.lock();
+            std::mem::take(unplanned).iter().filter_map(|id| conns.get(id).cloned()).collect::<Vec<_>>()
+        };
+        self.shards.iter().flat_map(of).collect()
     }
 
     /// Every connection, shard by shard.

@@ -60,6 +60,8 @@ pub struct Conn {
     /// Seconds of the hub's clock.
     pub heard_at: AtomicU32,
     pub ping_at: AtomicU32,
+    /// When something is due of it, as the keeper has planned.
+    pub due_at: AtomicU32,
     /// When it began, likewise.
     pub since: u32,
     pub greeted: AtomicBool,
@@ -116,6 +118,7 @@ impl Conn {
             heard_at: AtomicU32::new(now),
             since: now,
             ping_at: AtomicU32::new(now + jittered_ping(id)),
+            due_at: AtomicU32::new(0),
             greeted: AtomicBool::new(false),
             warned: AtomicBool::new(false),
             leaving: AtomicBool::new(false),

@@ -3,7 +3,10 @@
 use crate::support::{Server, Socket, Via};
 use protocol::codec::Format;
 use serde_json::json;
-use std::{sync::atomic::Ordering::Relaxed, time::Duration};
+use std::{
+    sync::atomic::Ordering::Relaxed,
+    time::{Duration, Instant},
+};
 use tokio_tungstenite::{
     connect_async,
     tungstenite::{Error, Message, client::IntoClientRequest},
@@ -300,6 +303,25 @@ async fn a_token_that_ends_is_announced_and_then_closed() {
     // The same token still logs out, and does nothing else.
     assert_eq!(server.call(&person.token, "/user/get", json!({})).await["result"], 2);
     assert_eq!(server.ask(Via::Json, &person.token, "/user/logout", json!({})).await["result"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_ends_sooner_than_the_one_before_ends_its_connection_in_time() {
+    let server = Server::start().await;
+    let (long, short) = (server.person("amara").await, server.person("bela").await);
+    let mut socket = server.socket(&long).await;
+    // The keeper has planned when to look again: not before its first ping.
+    let planned = || server.app.hub.all().flatten().all(|conn| conn.due_at.load(Relaxed) > 0);
+    while !planned() {
+        tokio::task::yield_now().await;
+    }
+    let soon = "UPDATE sessions SET expires_at = clock_timestamp() + interval '3 seconds' WHERE uid = ";
+    server.run(&format!("{soon}{}", short.uid())).await;
+    socket.send(json!({"t": "auth", "id": 7, "token": short.token})).await;
+    assert_eq!(socket.reply(7).await["result"], 0);
+    let began = Instant::now();
+    assert_eq!(socket.end().await.code, Some(4401));
+    assert!(began.elapsed() < Duration::from_secs(12), "{:?}", began.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]
