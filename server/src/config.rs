@@ -95,6 +95,8 @@ pub struct Config {
     /// `LIKENESS_CONNECTIONS_PER_ADDRESS`: connections of one address, proxies apart; as many as there are in
     /// development.
     pub connections_per_address: usize,
+    /// `LIKENESS_PUSHED_BYTES`: what this node sends of hot topics in a second, all watchers together.
+    pub pushed_bytes: u64,
     /// `LIKENESS_DRAIN_MS`: window over which a stopping node sends its clients away.
     pub drain: Duration,
     /// `LIKENESS_DURABLE=0`: the embedded database does not wait for the disk. For tests only.
@@ -311,6 +313,7 @@ impl Config {
             sms: sms::read(&var, mode)?,
             sms_countries: sms::countries(&var)?,
             connections_max: number(&var, "LIKENESS_CONNECTIONS_MAX", 100_000, 1..=10_000_000)?,
+            pushed_bytes: number(&var, "LIKENESS_PUSHED_BYTES", 50_000_000, 10_000..=1_000_000_000_000)?,
             connections_per_address: number(
                 &var,
                 "LIKENESS_CONNECTIONS_PER_ADDRESS",
@@ -471,6 +474,7 @@ mod tests {
             (&[("ALLOWED_ORIGINS", "*")], "ALLOWED_ORIGINS"),
             (&[("TRUSTED_PROXIES", "10.0.0.1,proxy.internal")], "TRUSTED_PROXIES"),
             (&[("LIKENESS_CONNECTIONS_PER_ADDRESS", "0")], "LIKENESS_CONNECTIONS_PER_ADDRESS"),
+            (&[("LIKENESS_PUSHED_BYTES", "9999")], "LIKENESS_PUSHED_BYTES"),
             (&[("LIKENESS_PHOTO_COST", "-1")], "LIKENESS_PHOTO_COST"),
             (&[("LIKENESS_TASK_LEASE_MS", "5")], "LIKENESS_TASK_LEASE_MS"),
             (&[("PAYMENTS_STRIPE_KEY", "sk_test_1")], "PAYMENTS_STRIPE_WEBHOOK_SECRET"),

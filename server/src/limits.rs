@@ -114,6 +114,8 @@ pub const REPLY_FRAMES: usize =
 pub const REPLY_BYTES: usize = 1024 * 1024;
 /// Topics that one connection may watch.
 pub const TOPICS_PER_CONNECTION: usize = 128;
+/// Largest payload of a measuring message: with all that goes with it, it crosses the bus.
+pub const MEASURED_BYTES: usize = 64_000;
 /// Messages of measuring topics that may wait for a slow reader.
 pub const SLOTS_OF_MESSAGES: usize = 136;
 /// Tasks of a person whose last version a connection remembers.
@@ -156,10 +158,8 @@ pub const PUBLISH_CHUNK: usize = 512;
 
 /// Shortest time between two pushes of one hot topic.
 pub const TICK_MIN: Duration = Duration::from_millis(100);
-/// Deliveries a second that one hot topic may cost this node: stretches the tick of a crowd.
+/// Deliveries a second that hot topics may cost this node, all together: they stretch the tick of a crowd.
 pub const DELIVERIES_PER_SECOND: usize = 200_000;
-/// The same in bytes, for topics whose state is large.
-pub const PUSHED_BYTES_PER_SECOND: usize = 200_000_000;
 /// Topics rendered from the database at once.
 pub const RENDERS_AT_ONCE: usize = 16;
 /// Until a topic that could not be read is tried again.

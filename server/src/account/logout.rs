@@ -14,8 +14,8 @@ impl Handle for Logout {
         let own = cx.app.hub.leaving(session.uid, &cx.client.session);
         sql::queries::account::revoke_session().bind(&db, &session.token_hash.as_slice()).opt().await?;
         // The connection that asked acts as a visitor's before it hears the answer.
-        if let Some(conn) = own {
-            cx.app.hub.sign_out(&conn, session.session_id);
+        if let Some(leaving) = &own {
+            cx.app.hub.sign_out(&leaving.0, session.session_id);
         }
         // Sent even if the token was revoked before: its sockets must not outlive a lost word.
         let event = Event::Revoked(Revoked { uid: session.uid, session_id: session.session_id });

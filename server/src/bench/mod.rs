@@ -4,10 +4,11 @@ use crate::{
     app::App,
     call::{Cx, Handle, Shown},
     failure::{Failure, Outcome},
+    limits,
     wire::bus::Event,
 };
 use protocol::{
-    Open,
+    Fault, Open,
     account::Done,
     bench::{Echo, EchoView, Publish},
 };
@@ -21,6 +22,9 @@ impl Handle for Echo {
 
 impl Handle for Publish {
     async fn handle(cx: Cx<Open>, request: Self) -> Outcome<Done> {
+        if request.payload.len() > limits::MEASURED_BYTES {
+            return Err(Fault::invalid("The payload is too large.").into());
+        }
         // Held until the message has its place on the bus, so that none overtakes another on its way there.
         static LAST: Mutex<i64> = Mutex::const_new(0);
         let mut last = LAST.lock().await;

@@ -58,8 +58,8 @@ impl Handle for ApplyDeletion {
         tx.commit().await?;
         let session = &cx.caller.session;
         // The connection that asked acts as a visitor's before it hears the answer.
-        if let Some(conn) = own {
-            app.hub.sign_out(&conn, session.session_id);
+        if let Some(leaving) = &own {
+            app.hub.sign_out(&leaving.0, session.session_id);
         }
         let event = Event::Revoked(Revoked { uid, session_id: session.session_id });
         if app.bus.publish(event).await.is_err() {

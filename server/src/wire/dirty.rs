@@ -2,11 +2,23 @@
 
 use parking_lot::Mutex;
 use protocol::push::Topic;
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, VecDeque},
+    time::Instant,
+};
 use tokio::sync::Notify;
 
 /// A topic and its owner; 0 for public topics.
 pub type Key = (Topic, i64);
+
+/// A topic whose turn it is.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Due {
+    pub key: Key,
+    /// The version that it must have at least.
+    pub wanted: i64,
+    pub since: Instant,
+}
 
 /// Topics that changed and are not yet pushed, or were pushed less than a tick ago.
 #[derive(Default)]
@@ -20,8 +32,8 @@ struct Queues {
     topics: HashMap<Key, Pending>,
     /// Topics whose turn it is. Public ones first: they are few, and a tick bounds them, while a closing
     /// challenge may change ten thousand badges at once.
-    public: VecDeque<Key>,
-    own: VecDeque<Key>,
+    public: VecDeque<(Key, Instant)>,
+    own: VecDeque<(Key, Instant)>,
 }
 
 #[derive(Default)]
@@ -56,8 +68,8 @@ impl Dirty {
         self.mark(key, 0);
     }
 
-    /// The next topic to push and the version that it must have at least.
-    pub async fn next(&self) -> (Key, i64) {
+    /// The next topic to push.
+    pub async fn next(&self) -> Due {
         loop {
             if let Some(next) = self.queues.lock().take() {
                 // There may be more for a colleague.
@@ -92,16 +104,16 @@ impl Dirty {
 impl Queues {
     fn enqueue(&mut self, key: Key) {
         let queue = if key.1 == 0 { &mut self.public } else { &mut self.own };
-        queue.push_back(key);
+        queue.push_back((key, Instant::now()));
     }
 
-    fn take(&mut self) -> Option<(Key, i64)> {
-        let key = self.public.pop_front().or_else(|| self.own.pop_front())?;
+    fn take(&mut self) -> Option<Due> {
+        let (key, since) = self.public.pop_front().or_else(|| self.own.pop_front())?;
         let wanted = self.topics.get_mut(&key).map_or(0, |pending| {
             pending.again = false;
             pending.wanted
         });
-        Some((key, wanted))
+        Some(Due { key, wanted, since })
     }
 }
 
@@ -112,17 +124,21 @@ mod tests {
     #[tokio::test]
     async fn what_is_to_be_read_again_is_read_after_that_was_said() {
         let (dirty, key) = (Dirty::default(), (Topic::MyCoins, 1));
+        let next = async || {
+            let due = dirty.next().await;
+            (due.key, due.wanted)
+        };
         dirty.mark(key.clone(), 5);
-        assert_eq!(dirty.next().await, (key.clone(), 5));
+        assert_eq!(next().await, (key.clone(), 5));
         // It is being read: what was missed may not be in it.
         dirty.again(key.clone());
         dirty.pushed(&key, 9);
         dirty.settle(key.clone());
-        assert_eq!(dirty.next().await, (key.clone(), 5));
+        assert_eq!(next().await, (key.clone(), 5));
         dirty.pushed(&key, 9);
         dirty.settle(key.clone());
         assert!(dirty.queues.lock().topics.is_empty());
         dirty.again(key.clone());
-        assert_eq!(dirty.next().await, (key, 0));
+        assert_eq!(next().await, (key, 0));
     }
 }

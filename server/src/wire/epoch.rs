@@ -25,6 +25,7 @@ pub async fn run(app: App) {
         // A database that does not answer is heard of by those who need it.
         if let Ok(Ok(true)) = tokio::time::timeout(limits::CALL_TIME, read(&app)).await {
             tracing::warn!("the database was started or filled anew: all clients come back");
+            app.hub.forget_all();
             for conn in app.hub.all().flatten() {
                 conn.close(close::RESTART, Some((ByeCode::Shutdown, "try again")));
             }

@@ -44,11 +44,16 @@ impl Behind for Front {
     }
 }
 
+async fn figures(State(app): State<App>) -> String {
+    metrics::gauge!("likeness_queue_bytes").set(app.hub.queue_bytes() as f64);
+    app.metrics.render()
+}
+
 fn router(app: App) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
-        .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
+        .route("/metrics", get(figures))
         .route("/ops", get(ops::ops))
         .route("/docs", get(docs))
         .route("/docs/openapi.json", get(|| async { json_text(include_str!("../../../docs/openapi.json")) }))

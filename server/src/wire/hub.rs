@@ -27,6 +27,8 @@ use crate::{
 use crowd::{Crowd, Outgoing};
 use figures::Ends;
 use lane::Watched;
+#[cfg(test)]
+use lane::Writing;
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
 use sessions::{Reading, Sessions};
@@ -113,7 +115,8 @@ impl Hub {
         shard.conns.insert(id, conn.clone());
         shard.unplanned.push(id);
         drop(shard);
-        metrics::gauge!("likeness_connections").set(self.count.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
+        self.count.fetch_add(1, Ordering::Relaxed);
+        metrics::gauge!("likeness_connections").increment(1);
         Ticket { hub: self.clone(), conn }
     }
 
@@ -124,12 +127,12 @@ impl Hub {
         self.swap(&mut shard, conn, &mut current, identity);
     }
 
-    /// The connection, by its name, that is about to end its own log-in: whoever brings word of that, and however soon,
+    /// The connection, by its name, that is about to end its own log-in: whoever brings word of that while this is held
     /// makes a visitor's of it and closes the others.
-    pub fn leaving(&self, uid: i64, name: &str) -> Option<Arc<Conn>> {
+    pub fn leaving(&self, uid: i64, name: &str) -> Option<Leaving> {
         let conn = self.of_user(uid).into_iter().find(|conn| *conn.session == *name)?;
         conn.leaving.store(true, Ordering::Relaxed);
-        Some(conn)
+        Some(Leaving(conn))
     }
 
     /// Makes a visitor of a connection whose log-in ended, unless it has another by now.
@@ -204,7 +207,8 @@ impl Hub {
         for topic in std::mem::take(&mut conn.lane.lock().watched).into_keys() {
             self.drop_topic(&mut shard, &topic, conn.id);
         }
-        metrics::gauge!("likeness_connections").set(self.count.fetch_sub(1, Ordering::Relaxed) as f64 - 1.0);
+        self.count.fetch_sub(1, Ordering::Relaxed);
+        metrics::gauge!("likeness_connections").decrement(1);
     }
 
     /// Who watches a topic, shard by shard.
@@ -383,6 +387,14 @@ pub fn jittered_ping(seed: u64) -> u32 {
     let base = limits::PING_EVERY.as_secs() as u32;
     let tenth = base / 10;
     base - tenth + (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as u32 % (2 * tenth + 1)
+}
+
+/// A connection that ends its own log-in, or tries to.
+pub struct Leaving(pub Arc<Conn>);
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.leaving.store(false, Ordering::Relaxed);
+    }
 }
 
 /// Membership of the hub.

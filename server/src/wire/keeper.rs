@@ -98,17 +98,17 @@ impl Keeper {
         }
         let next = conn.ping_at.load(Relaxed).min(silent_at);
         let Some(session) = conn.identity.read().session().cloned() else { return Some(next) };
-        let ends_at = session.expires_at.timestamp_millis();
         if session.expires_at <= clock {
-            end_session(app, conn, ends_at, ByeCode::Expired, "token expired");
-            return None;
+            end_session(app, conn, &session, ByeCode::Expired, "token expired");
+            return Some(next);
         }
         let warning = chrono::Duration::from_std(limits::EXPIRY_WARNING).unwrap_or_default();
         let mut marked = session.expires_at - warning;
         if marked <= clock {
             marked = session.expires_at;
             if !conn.warned.swap(true, Relaxed) {
-                let data = SessionPush { revoked: false, expires_at: ends_at, status: None };
+                let expires_at = session.expires_at.timestamp_millis();
+                let data = SessionPush { revoked: false, expires_at, status: None };
                 if let Ok(push) = Push::new(&Topic::MySession, clock.timestamp_micros(), &data) {
                     conn.push(0, &push);
                 }

@@ -31,7 +31,7 @@ pub async fn read(app: App, uids: Vec<i64>) -> Outcome<Vec<OwnStates>> {
 /// Sends a person's own states, all but what the client already holds; true when tasks of theirs are live.
 pub async fn tell(app: &App, conn: &Arc<Conn>, uid: i64, held: impl Fn(&Topic) -> i64) -> Outcome<bool> {
     let known = &app.hub.known;
-    let own = match known.find(uid, app.hub.seconds()) {
+    let own = match known.find(uid, app.hub.seconds(), !app.hub.interests.are_deaf()) {
         Found::States(own) => own,
         Found::Nothing(reading) => {
             let own = in_time(app.own.ask(uid)).await?;

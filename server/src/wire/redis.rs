@@ -12,7 +12,7 @@ use crate::{
         revocation, watching,
     },
 };
-use futures_util::{StreamExt, future::try_join_all, stream};
+use futures_util::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use parking_lot::{Mutex, RwLock};
 use protocol::{codec::Format, push::Topic};
 use redis::{
@@ -65,6 +65,9 @@ pub struct OverRedis {
     missed: AtomicBool,
     /// Everything is to be read again.
     again: Notify,
+    /// This is, and whoever reads it again is told.
+    late: Mutex<Vec<Channel>>,
+    some_late: Notify,
     began: Instant,
 }
 
@@ -107,9 +110,11 @@ impl Link {
                 }
             }
             Link::Cluster(all) => {
-                for name in names {
-                    all.ssubscribe(name).await?;
-                }
+                at_once(names, |name| {
+                    let mut all = all.clone();
+                    async move { all.ssubscribe(name).await }
+                })
+                .await?;
             }
         }
         Ok(())
@@ -123,9 +128,11 @@ impl Link {
                 }
             }
             Link::Cluster(all) => {
-                for name in names {
-                    all.sunsubscribe(name).await?;
-                }
+                at_once(names, |name| {
+                    let mut all = all.clone();
+                    async move { all.sunsubscribe(name).await }
+                })
+                .await?;
             }
         }
         Ok(())
@@ -149,6 +156,14 @@ impl Link {
             }
         }
     }
+}
+
+/// Each name has a node of its own: a crowd is not asked for one after the other.
+async fn at_once<F: Future<Output = RedisResult<()>>>(
+    names: &[String],
+    ask: impl Fn(String) -> F,
+) -> RedisResult<()> {
+    stream::iter(names.iter().cloned().map(ask)).buffer_unordered(limits::BUS_BATCH).try_collect().await
 }
 
 /// What concerns every node.
@@ -195,6 +210,8 @@ impl OverRedis {
             link: Mutex::new(None),
             missed: AtomicBool::new(false),
             again: Notify::new(),
+            late: Mutex::default(),
+            some_late: Notify::new(),
             began: Instant::now(),
         };
         Ok((Arc::new(bus), events))
@@ -242,17 +259,10 @@ impl OverRedis {
         if let Err(error) = link.subscribe(&names).await {
             return error;
         }
-        interests.hear(all, &[]);
+        self.read_late(interests.hear(all));
         *self.link.lock() = Some(link.clone());
         metrics::gauge!("likeness_bus_up").set(1.0);
         self.again.notify_one();
-        if self.missed.swap(false, Relaxed)
-            && let Some(bytes) = self.pack(&Word::Missed)
-            && let Err(error) = self.say(vec![(ALL.to_owned(), bytes)]).await
-        {
-            self.missed.store(true, Relaxed);
-            return error;
-        }
         let mut beats = tokio::time::interval(limits::BUS_BEAT);
         let mut heard = Instant::now();
         loop {
@@ -278,12 +288,15 @@ impl OverRedis {
                     if let Err(error) = done.await {
                         return error;
                     }
-                    interests.hear(change.begin, &change.end);
+                    self.read_late(interests.hear(change.begin));
                     metrics::gauge!("likeness_bus_subscriptions").set(interests.listened() as f64);
                 }
                 _ = beats.tick() => {
                     if heard.elapsed() > limits::BUS_SILENCE {
                         return RedisError::from((redis::ErrorKind::Io, "nothing is heard"));
+                    }
+                    if let Err(error) = self.tell_missed().await {
+                        return error;
                     }
                     let beat = Word::Beat(self.began.elapsed().as_micros() as u64);
                     if let Some(bytes) = self.pack(&beat)
@@ -293,6 +306,25 @@ impl OverRedis {
                     }
                 }
             }
+        }
+    }
+
+    /// What others did not hear they are told to read.
+    async fn tell_missed(&self) -> RedisResult<()> {
+        if self.missed.swap(false, Relaxed)
+            && let Some(bytes) = self.pack(&Word::Missed)
+        {
+            let said = self.say(vec![(ALL.to_owned(), bytes)]).await;
+            self.missed.fetch_or(said.is_err(), Relaxed);
+            return said;
+        }
+        Ok(())
+    }
+
+    fn read_late(&self, channels: Vec<Channel>) {
+        if !channels.is_empty() {
+            self.late.lock().extend(channels);
+            self.some_late.notify_one();
         }
     }
 
@@ -373,7 +405,7 @@ fn vouched_by(ca: &[u8]) -> TlsCertificates {
 
 /// Keeps the connection, and listens.
 pub async fn run(app: App, bus: Arc<OverRedis>) {
-    tokio::join!(keep(&bus), catch_up(&app, &bus));
+    tokio::join!(keep(&bus), catch_up(&app, &bus), catch_up_late(&app, &bus));
 }
 
 async fn keep(bus: &OverRedis) {
@@ -411,18 +443,8 @@ async fn catch_up(app: &App, bus: &OverRedis) {
         for topic in topics {
             app.dirty.again((topic, 0));
         }
-        for uid in people {
-            for topic in Topic::IMPLIED {
-                app.dirty.again((topic.clone(), uid));
-            }
-        }
+        people.into_iter().for_each(|uid| read_own_again(app, uid));
         for conns in app.hub.all().collect::<Vec<_>>() {
-            for conn in &conns {
-                let uid = conn.identity.read().uid();
-                for task in conn.tasks() {
-                    app.dirty.again((Topic::MyTask(task), uid));
-                }
-            }
             stream::iter(conns)
                 .for_each_concurrent(limits::RENDERS_AT_ONCE, |conn| async move {
                     revocation::look(app.clone(), conn.clone()).await;
@@ -430,5 +452,124 @@ async fn catch_up(app: &App, bus: &OverRedis) {
                 })
                 .await;
         }
+    }
+}
+
+fn read_own_again(app: &App, uid: i64) {
+    for topic in Topic::IMPLIED {
+        app.dirty.again((topic.clone(), uid));
+    }
+    for conn in app.hub.of_user(uid) {
+        for task in conn.tasks() {
+            app.dirty.again((Topic::MyTask(task), uid));
+        }
+    }
+}
+
+/// Reads again what was read before it was listened to.
+async fn catch_up_late(app: &App, bus: &OverRedis) {
+    loop {
+        bus.some_late.notified().await;
+        for channel in std::mem::take(&mut *bus.late.lock()) {
+            match channel {
+                Channel::Topic(topic) => app.dirty.again((topic, 0)),
+                Channel::Person(uid) => {
+                    app.hub.known.forget(uid);
+                    read_own_again(app, uid);
+                    app.hub.of_user(uid).into_iter().for_each(|conn| watching::look_again(app, conn));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+    use protocol::{
+        Id,
+        photos::{EngineView, TaskState, TaskType},
+        push::{Jpeg, TaskPush},
+    };
+
+    fn bus() -> Arc<OverRedis> {
+        let epoch = Arc::new(RwLock::new("0123456789abcdef".to_owned()));
+        OverRedis::open("redis://127.0.0.1:1", None, epoch, Arc::default()).unwrap().0
+    }
+    fn bench(bytes: usize) -> Event {
+        Event::Bench { topic: "a".into(), v: i64::MAX, payload: "x".repeat(bytes) }
+    }
+    fn size(bus: &OverRedis, event: &Event) -> Option<usize> {
+        bus.message(event).map(|(_, bytes)| bytes.len())
+    }
+
+    #[test]
+    fn no_word_is_larger_than_64_kib_and_a_step_goes_without_its_picture_rather_than_not_at_all() {
+        let bus = bus();
+        let beside = size(&bus, &bench(60_000)).unwrap() - 60_000;
+        let most = 65_536 - beside;
+        assert_eq!(size(&bus, &bench(most)), Some(65_536));
+        assert_eq!(size(&bus, &bench(most + 1)), None);
+        assert!(limits::MEASURED_BYTES <= most);
+        let step = |picture: usize| {
+            let push = TaskPush {
+                task_id: Id(3),
+                task_type: TaskType::Photo,
+                state: TaskState::Running,
+                processing: 50,
+                step: "Painting".into(),
+                engine: EngineView { name: "local".into(), generative: false },
+                ahead: None,
+                eta_ms: None,
+                waits_for: None,
+                preview: Some(Jpeg(vec![7; picture])),
+                photos: None,
+                reason: None,
+                failure: None,
+            };
+            size(&bus, &Event::Task { uid: 5, v: 1, push: Box::new(push) }).unwrap()
+        };
+        let beside = step(60_000) - 60_000;
+        assert_eq!(step(65_536 - beside), 65_536);
+        assert!(step(65_537 - beside) < 1000);
+    }
+
+    /// Nodes of two neighbouring releases run side by side: what one of them says for the first time, or says more of, is
+    /// nothing to the other, and loses nothing of what both know.
+    #[tokio::test]
+    async fn what_another_release_says_is_taken_as_far_as_it_is_known() {
+        let (to, mut events) = mpsc::channel(8);
+        let mut bus = Arc::into_inner(bus()).unwrap();
+        bus.local = to;
+        let say = async |word: serde_json::Value| {
+            let envelope =
+                serde_json::json!({"node": "b", "epoch": "0123456789abcdef", "since": 2, "word": word});
+            let bytes = Format::MsgPack.encode(&envelope).unwrap();
+            let data = vec![Value::BulkString(b"likeness:all".to_vec()), Value::BulkString(bytes)];
+            bus.receive(&PushInfo { kind: PushKind::Message, data }).await;
+        };
+        say(serde_json::json!({"Event": {"Weather": {"uid": 5}}})).await;
+        say(serde_json::json!({"Weather": 5})).await;
+        assert!(events.try_recv().is_err());
+        // As they are said today: who renames any of it can no longer run beside this release.
+        for (word, heard) in [
+            (
+                r#"{"Changed":{"topic":"post/7","uid":0,"v":8,"more":1}}"#,
+                "Changed { topic: Post(Id(7)), uid: 0, v: 8 }",
+            ),
+            (r#"{"Revoked":{"uid":5,"session_id":6}}"#, "Revoked(Revoked { uid: 5, session_id: 6 })"),
+            (r#"{"Standing":{"uid":5}}"#, "Standing { uid: 5 }"),
+            (r#"{"Sight":{"uid":5}}"#, "Sight { uid: 5 }"),
+            (r#"{"Tab":{"uid":5,"to":"/me","session":"c"}}"#, r#"Tab { uid: 5, to: "/me", session: "c" }"#),
+            (r#"{"Bench":{"topic":"a","v":1,"payload":"x"}}"#, r#"Bench { topic: "a", v: 1, payload: "x" }"#),
+        ] {
+            let event: serde_json::Value = serde_json::from_str(word).unwrap();
+            say(serde_json::json!({"Event": event})).await;
+            assert_eq!(format!("{:?}", events.try_recv().unwrap()), heard);
+        }
+        say(serde_json::json!("Missed")).await;
+        assert!(bus.again.notified().now_or_never().is_some());
     }
 }

@@ -4,7 +4,7 @@
 use crate::{
     account::session,
     app::App,
-    call::identity::Identity,
+    call::identity::{Identity, Session},
     failure::in_time,
     wire::{
         bus::Revoked,
@@ -71,7 +71,7 @@ fn end_revoked(app: &App, conn: &Arc<Conn>, revoked: &Revoked) {
     if conn.leaving.load(Relaxed) {
         app.hub.sign_out(conn, session.session_id);
     } else {
-        end_session(app, conn, session.expires_at.timestamp_millis(), ByeCode::Revoked, "token revoked");
+        end_session(app, conn, &session, ByeCode::Revoked, "token revoked");
     }
 }
 
@@ -94,8 +94,12 @@ fn tell(app: &App, conn: &Arc<Conn>, news: &SessionPush) {
     }
 }
 
-/// Tells a connection that its session is over, and closes it.
-pub fn end_session(app: &App, conn: &Arc<Conn>, expires_at: i64, code: ByeCode, reason: &'static str) {
-    tell(app, conn, &SessionPush { revoked: code == ByeCode::Revoked, expires_at, status: None });
-    conn.close(close::TOKEN, Some((code, reason)));
+/// Tells a connection that its session is over, and closes it, unless it has another by now.
+pub fn end_session(app: &App, conn: &Arc<Conn>, session: &Session, code: ByeCode, reason: &'static str) {
+    let current = conn.identity.read();
+    if current.session().is_some_and(|s| s.session_id == session.session_id) {
+        let expires_at = session.expires_at.timestamp_millis();
+        tell(app, conn, &SessionPush { revoked: code == ByeCode::Revoked, expires_at, status: None });
+        conn.close(close::TOKEN, Some((code, reason)));
+    }
 }

@@ -123,6 +123,7 @@ async fn admit(app: &App, conn: &Arc<Conn>, wanted: &TopicRef) -> Outcome<bool> 
     }
     // Own topics come by themselves; watching one asks for its newest state.
     let uid = conn.identity.read().uid();
+    conn.holds(&topic, wanted.held());
     let shown = readers::read(app, &app.db().await?, &topic, uid).await?;
     if let Shown::State(_, push) = &shown {
         conn.push_asked(uid, wanted.held(), push);

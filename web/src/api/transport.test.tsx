@@ -31,6 +31,9 @@ afterEach(async () => {
 
 const connect = (token: string | null = null) => connectTo(server.host, token);
 
+/** What the browser says of its network, or of its screen. */
+const happen = (name: string) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name));
+
 test('says hello with the token on the protocol of the wire and calls over the socket', async () => {
   server.onCall = (path) => ({ path });
   const { call } = await connect('secret');
@@ -197,10 +200,32 @@ test.each(['offline', 'online', 'visibilitychange'])(
   async (name) => {
     const { connection } = await connect();
     server.last.pause();
-    (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name));
+    const asked = Date.now();
+    happen(name);
     await until(() => server.connections === 2);
+    // Silence alone tells after half a minute.
+    expect(Date.now() - asked).toBeLessThan(15_000);
     await until(() => connection().up);
     expect(connection().silent).toBe(false);
+  },
+);
+
+test.each(['online', 'visibilitychange'])(
+  'at %s the next attempt is made at once, not after the rest of its delay',
+  async (name) => {
+    const { link } = await connect();
+    // The longest delays: half a second, one, two, four, then eight.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    server.accepting = false;
+    server.last.terminate();
+    await until(() => server.connections === 5);
+    const refused = Date.now();
+    // An attempt that was just begun would be left to succeed.
+    await until(() => Date.now() - refused > 1_000);
+    server.accepting = true;
+    happen(name);
+    await until(() => link.ready);
+    expect(Date.now() - refused).toBeLessThan(6_000);
   },
 );
 

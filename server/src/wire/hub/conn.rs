@@ -3,7 +3,7 @@
 
 use super::{
     jittered_ping,
-    lane::{Lane, Watched, Writing, given},
+    lane::{Lane, Watched, Writing},
 };
 use crate::{
     call::identity::Identity,
@@ -187,11 +187,22 @@ impl Conn {
         lane.put(push) && !std::mem::replace(&mut lane.listed, true)
     }
 
-    /// The reader says which version it holds of an own topic; true when `v` is news to it.
+    /// The reader asks for an own topic of which it holds version `held`: before that is read, since whatever newer is
+    /// pushed meanwhile is news to it, and what was read then is not.
+    pub fn holds(&self, topic: &Topic, held: i64) {
+        if let Some(seen) = self.lane.lock().own(topic) {
+            *seen = held.min(*seen);
+        }
+    }
+
+    /// Whether version `v` of an own topic, as it was just read, is news to a reader who holds version `held`. One above
+    /// the newest is of data that is no more, and counts as none.
     pub fn lacks(&self, topic: &Topic, held: i64, v: i64) -> bool {
         let mut lane = self.lane.lock();
         let Some(seen) = lane.own(topic) else { return true };
-        *seen = given(held, v);
+        if held == v {
+            *seen = v.max(*seen);
+        }
         *seen < v
     }
 
@@ -412,7 +423,10 @@ async fn write_on(conn: Arc<Conn>, mut rest: Vec<u8>) {
             Ok(Ok(())) => return,
             Ok(Err(_)) => return conn.lose(&mut lane, None, "the network failed"),
             Err(_) => {
-                metrics::counter!("likeness_closes_total", "code" => close::SLOW.to_string()).increment(1);
+                if lane.closing.is_none() {
+                    metrics::counter!("likeness_closes_total", "code" => close::SLOW.to_string())
+                        .increment(1);
+                }
                 return conn.lose(&mut lane, Some(close::SLOW), "what was written was not taken");
             }
         }

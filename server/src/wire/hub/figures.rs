@@ -7,7 +7,10 @@ use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use protocol::push::Topic;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    sync::Arc,
+};
 
 /// How a connection ended.
 #[derive(Clone, Debug, Serialize)]
@@ -98,6 +101,16 @@ impl Hub {
         figures.ends_by_code = by_code.clone();
         figures.ends = last.iter().rev().cloned().collect();
         figures
+    }
+
+    /// What waits for readers who take no more for now: for a scrape.
+    pub fn queue_bytes(&self) -> usize {
+        let of = |conn: Arc<Conn>| {
+            let lane = conn.lane.lock();
+            let pushes = || lane.slots.iter().map(|push| push.frame(conn.format).len()).sum::<usize>();
+            if lane.writing == Writing::Blocked { lane.reply_bytes + pushes() } else { 0 }
+        };
+        self.all().flatten().map(of).sum()
     }
 
     /// Notes how a connection ended.

@@ -34,6 +34,15 @@ struct State {
     touched: HashSet<Channel>,
     /// What is listened to; none while nothing can be.
     heard: Option<HashSet<Channel>>,
+    /// What somebody read without being heard, for want of patience.
+    unheard: HashSet<Channel>,
+}
+
+impl State {
+    /// True when somebody is to be told. While nothing can be heard nobody is: they ask for all of it.
+    fn touch(&mut self, channel: Channel) -> bool {
+        self.heard.is_some() && self.touched.insert(channel)
+    }
 }
 
 /// What to listen to from now on, and what no longer.
@@ -60,8 +69,7 @@ impl Interests {
         let mut state = self.state.lock();
         let count = state.counts.entry(channel.clone()).or_default();
         *count += 1;
-        if *count == 1 {
-            state.touched.insert(channel);
+        if *count == 1 && state.touch(channel) {
             drop(state);
             self.changed.notify_one();
         }
@@ -76,20 +84,24 @@ impl Interests {
         *count -= 1;
         if *count == 0 {
             state.counts.remove(&channel);
-            state.touched.insert(channel);
-            drop(state);
-            self.changed.notify_one();
+            if state.touch(channel) {
+                drop(state);
+                self.changed.notify_one();
+            }
         }
     }
 
     /// Nothing is listened to any more; nobody waits to be heard.
     pub fn deaf(&self) {
-        self.state.lock().heard = None;
+        let mut state = self.state.lock();
+        state.heard = None;
+        state.unheard.clear();
+        drop(state);
         self.heard.notify_waiters();
     }
 
     /// There are other nodes, and what they say is not heard.
-    pub(super) fn are_deaf(&self) -> bool {
+    pub fn are_deaf(&self) -> bool {
         self.are_on() && self.state.lock().heard.is_none()
     }
 
@@ -115,28 +127,38 @@ impl Interests {
 
     fn take(&self) -> Change {
         let mut state = self.state.lock();
-        let State { counts, touched, heard } = &mut *state;
+        let State { counts, touched, heard, .. } = &mut *state;
         let Some(heard) = heard else { return Change::default() };
         let mut change = Change::default();
         for channel in touched.drain() {
             match (counts.contains_key(&channel), heard.contains(&channel)) {
                 (true, false) => change.begin.push(channel),
-                (false, true) => change.end.push(channel),
+                (false, true) => {
+                    // From here on it may not be heard: whoever comes now waits until it is listened to again.
+                    heard.remove(&channel);
+                    change.end.push(channel);
+                }
                 _ => {}
             }
         }
         change
     }
 
-    /// These are listened to now.
-    pub fn hear(&self, begun: impl IntoIterator<Item = Channel>, ended: &[Channel]) {
-        if let Some(heard) = &mut self.state.lock().heard {
-            heard.extend(begun);
-            for channel in ended {
-                heard.remove(channel);
+    /// These are listened to now; gives back those that somebody read before, and that are to be read again.
+    #[must_use]
+    pub fn hear(&self, begun: impl IntoIterator<Item = Channel>) -> Vec<Channel> {
+        let mut late = Vec::new();
+        let mut state = self.state.lock();
+        let State { heard, unheard, .. } = &mut *state;
+        if let Some(heard) = heard {
+            for channel in begun {
+                late.extend(unheard.take(&channel));
+                heard.insert(channel);
             }
         }
+        drop(state);
         self.heard.notify_waiters();
+        late
     }
 
     /// Waits until what happens elsewhere is heard here, so that what is read next is not older than what will be
@@ -156,7 +178,12 @@ impl Interests {
                 told.await;
             }
         };
-        let _ = tokio::time::timeout(limits::BUS_WAIT, heard).await;
+        if tokio::time::timeout(limits::BUS_WAIT, heard).await.is_err() {
+            let mut state = self.state.lock();
+            if state.heard.as_ref().is_some_and(|heard| !heard.contains(channel)) {
+                state.unheard.insert(channel.clone());
+            }
+        }
     }
 
     /// How many channels are listened to.
@@ -168,6 +195,7 @@ impl Interests {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::FutureExt;
     use protocol::Id;
 
     const MINE: Channel = Channel::Person(1);
@@ -180,16 +208,55 @@ mod tests {
         interests.begin(MINE);
         interests.begin(MINE);
         assert_eq!(interests.changed().await, Change { begin: vec![MINE], end: vec![] });
-        interests.hear([MINE], &[]);
+        assert_eq!(interests.hear([MINE]), []);
         interests.end(MINE);
         assert_eq!(interests.take(), Change::default());
         interests.end(MINE);
         assert_eq!(interests.changed().await, Change { begin: vec![], end: vec![MINE] });
-        // Gone and back before anyone asked: still listened to, nothing to do.
         interests.begin(MINE);
+        assert_eq!(interests.hear(interests.changed().await.begin), []);
+        // Gone and back before anyone asked: still listened to, nothing to do.
         interests.end(MINE);
         interests.begin(MINE);
         assert_eq!(interests.take(), Change::default());
+    }
+
+    #[tokio::test]
+    async fn who_comes_while_it_is_given_up_waits_until_it_is_listened_to_again() {
+        let interests = Interests::default();
+        interests.turn_on();
+        interests.all();
+        interests.begin(MINE);
+        assert_eq!(interests.hear(interests.changed().await.begin), []);
+        interests.end(MINE);
+        assert_eq!(interests.changed().await.end, [MINE]);
+        interests.begin(MINE);
+        assert!(interests.heard(&MINE).now_or_never().is_none());
+        assert_eq!(interests.changed().await, Change { begin: vec![MINE], end: vec![] });
+        assert_eq!(interests.hear([MINE]), []);
+        assert!(interests.heard(&MINE).now_or_never().is_some());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_read_unheard_is_named_once_it_is_heard() {
+        let interests = Interests::default();
+        interests.turn_on();
+        interests.all();
+        interests.begin(MINE);
+        interests.heard(&MINE).await;
+        assert_eq!(interests.hear([MINE]), [MINE]);
+        assert_eq!(interests.hear([MINE]), []);
+    }
+
+    #[test]
+    fn nothing_is_noted_while_nothing_can_be_heard() {
+        let interests = Interests::default();
+        interests.turn_on();
+        for uid in 0..100 {
+            interests.begin(Channel::Person(uid));
+            interests.end(Channel::Person(uid));
+        }
+        assert_eq!(interests.state.lock().touched.len(), 0);
     }
 
     #[tokio::test]
@@ -204,7 +271,7 @@ mod tests {
         interests.begin(post.clone());
         let (_, change) = tokio::join!(interests.heard(&post), async {
             let change = interests.changed().await;
-            interests.hear(change.begin.clone(), &[]);
+            assert_eq!(interests.hear(change.begin.clone()), []);
             change
         });
         assert_eq!(change.begin, std::slice::from_ref(&post));

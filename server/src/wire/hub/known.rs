@@ -31,11 +31,12 @@ pub enum Found {
 }
 
 impl Known {
-    pub fn find(&self, uid: i64, now: u32) -> Found {
+    /// `heard`: whether word of changes comes.
+    pub fn find(&self, uid: i64, now: u32, heard: bool) -> Found {
         let mut people = self.0.lock();
         match people.of.get(&uid) {
             Some(Entry::States(since, own))
-                if now.saturating_sub(*since) < limits::KNOWN_KEEP.as_secs() as u32 =>
+                if heard && now.saturating_sub(*since) < limits::KNOWN_KEEP.as_secs() as u32 =>
             {
                 return Found::States(*own);
             }
@@ -92,13 +93,13 @@ mod tests {
         }
     }
     fn reading(known: &Known, now: u32) -> u64 {
-        match known.find(1, now) {
+        match known.find(1, now, true) {
             Found::Nothing(reading) => reading,
             Found::States(_) => panic!("it is known"),
         }
     }
     fn count(known: &Known, now: u32) -> Option<i64> {
-        match known.find(1, now) {
+        match known.find(1, now, true) {
             Found::Nothing(_) => None,
             Found::States(own) => Some(own.notice_count),
         }
@@ -116,6 +117,13 @@ mod tests {
         known.keep(1, reading(&known, 60), own(7), 60);
         known.forget_all();
         assert_eq!(count(&known, 60), None);
+    }
+
+    #[test]
+    fn nothing_is_known_while_nothing_can_be_heard() {
+        let known = Known::default();
+        known.keep(1, reading(&known, 0), own(5), 0);
+        assert!(matches!(known.find(1, 0, false), Found::Nothing(_)));
     }
 
     #[test]
@@ -147,7 +155,7 @@ mod tests {
     fn it_does_not_grow_without_end() {
         let known = Known::default();
         for uid in 0..=limits::KNOWN_PEOPLE as i64 {
-            known.find(uid, 0);
+            known.find(uid, 0, true);
         }
         assert_eq!(known.0.lock().of.len(), 1);
     }

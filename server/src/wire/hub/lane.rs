@@ -174,6 +174,6 @@ impl Lane {
 }
 
 /// What a reader holds that says so: a version above the newest is of data that is no more, and counts as none.
-pub(super) fn given(held: i64, newest: i64) -> i64 {
+fn given(held: i64, newest: i64) -> i64 {
     if held > newest { 0 } else { held }
 }

@@ -10,7 +10,7 @@ use super::{
     crowd::Outgoing,
     lane::{Lane, Watched},
 };
-use crate::wire::dirty::Dirty;
+use crate::wire::dirty::{Dirty, Due};
 use futures_util::FutureExt;
 use protocol::{Id, push::Topic};
 use std::fmt::Write;
@@ -119,7 +119,7 @@ impl World {
 
     /// Reads what changed, to be told later; one reading of a topic at a time.
     fn render(&mut self) {
-        let Some((key, _)) = self.dirty.next().now_or_never() else { return };
+        let Some(Due { key, .. }) = self.dirty.next().now_or_never() else { return };
         let Topic::Post(Id(n)) = key.0 else { panic!("{key:?}") };
         self.read.push((n as usize, self.truth[n as usize]));
     }

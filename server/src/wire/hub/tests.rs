@@ -4,9 +4,9 @@
 
 use super::*;
 use crate::limits;
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 use protocol::Id;
-use std::net::Ipv4Addr;
+use std::{net::Ipv4Addr, time::Duration};
 use tokio::net::TcpListener;
 use tokio_tungstenite::{
     WebSocketStream,
@@ -52,6 +52,12 @@ async fn next(peer: &mut Peer) -> String {
 fn opened(hub: &Hub, ticket: &Ticket, topic: &Topic, held: i64) {
     assert!(hub.watch(&ticket.conn, topic, held));
     ticket.conn.open(topic, None);
+}
+fn member(uid: i64) -> Identity {
+    let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
+    let session =
+        Session::new(uid, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active);
+    Identity::Member(Arc::new(session))
 }
 /// What has left and what waits now; nothing when nothing does.
 fn waiting(conn: &Conn) -> Vec<i64> {
@@ -106,16 +112,10 @@ async fn what_is_pushed_before_it_may_be_seen_waits() {
 async fn nothing_of_the_former_person_reaches_the_next() {
     let hub = Arc::new(Hub::default());
     let ticket = join(&hub).await;
-    let session = |uid| {
-        let end = chrono::DateTime::<chrono::Utc>::MAX_UTC;
-        let session =
-            Session::new(uid, uid, uid.to_string().into(), [0; 32], end, protocol::people::Status::Active);
-        Identity::Member(Arc::new(session))
-    };
     let coins = |v| of(&Topic::MyCoins, v);
-    hub.identify(&ticket.conn, session(1));
+    hub.identify(&ticket.conn, member(1));
     hub.publish_own(1, &coins(900));
-    hub.identify(&ticket.conn, session(2));
+    hub.identify(&ticket.conn, member(2));
     // Its way had begun before the swap.
     ticket.conn.push(1, &coins(901));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
@@ -141,6 +141,7 @@ async fn a_task_never_goes_back_whichever_source_comes_late() {
     ticket.conn.push_asked(0, 4, &of(&topic, 4));
     assert_eq!(waiting(&ticket.conn), [] as [i64; 0]);
     ticket.conn.push(0, &of(&topic, 6));
+    ticket.conn.holds(&topic, 0);
     ticket.conn.push_asked(0, 0, &of(&topic, 6));
     assert_eq!(waiting(&ticket.conn), [6]);
     // Old tasks that are looked at do not push the living one out of memory.
@@ -360,4 +361,128 @@ async fn there_is_room_again_once_the_writer_has_what_waited() {
         ticket.conn.send_bytes(b"{}");
     }
     tokio::join!(ticket.conn.room(), async { ticket.conn.end() });
+}
+
+#[tokio::test]
+async fn what_was_read_before_a_newer_push_never_follows_it() {
+    let hub = Arc::new(Hub::default());
+    let ticket = join(&hub).await;
+    for topic in [Topic::MyCoins, Topic::MyTask(Id(7))] {
+        // Its reader has lost what it was given, and asks; while that is read, it changes.
+        ticket.conn.push(0, &of(&topic, 8));
+        ticket.conn.holds(&topic, 0);
+        ticket.conn.push(0, &of(&topic, 10));
+        ticket.conn.push_asked(0, 0, &of(&topic, 9));
+        assert_eq!(waiting(&ticket.conn), [10], "{topic}");
+    }
+}
+
+#[tokio::test]
+async fn a_log_out_that_failed_leaves_its_connection_as_it_was() {
+    let hub = Arc::new(Hub::default());
+    let ticket = join(&hub).await;
+    hub.identify(&ticket.conn, member(1));
+    let leaving = hub.leaving(1, &ticket.conn.session).unwrap();
+    assert!(ticket.conn.leaving.load(Ordering::Relaxed));
+    drop(leaving);
+    assert!(!ticket.conn.leaving.load(Ordering::Relaxed));
+}
+
+/// 10 s: then whoever takes nothing is given up.
+#[tokio::test(start_paused = true)]
+async fn a_write_that_nobody_takes_ends_after_its_time() {
+    let hub = Arc::new(Hub::default());
+    let (ticket, mut peer) = join_with(&hub).await;
+    let conn = &ticket.conn;
+    conn.uncork();
+    let topic = Topic::Bench("x".to_owned());
+    opened(&hub, &ticket, &topic, 0);
+    let large = "x".repeat(1 << 20);
+    let blocked = || conn.lane.lock().writing == Writing::Blocked;
+    let mut v = 0;
+    while !blocked() {
+        v += 1;
+        conn.push(0, &Push::message(&topic, v, &large).unwrap());
+    }
+    assert!(hub.queue_bytes() == 0);
+    conn.push(0, &Push::message(&topic, v + 1, &large).unwrap());
+    assert!(hub.queue_bytes() > large.len());
+    tokio::time::sleep(limits::WRITE_WAIT - Duration::from_millis(10)).await;
+    assert!(blocked());
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert!(conn.over() && conn.closing());
+    assert_eq!(conn.lane.lock().closing.as_ref().unwrap().code, Some(protocol::frame::close::SLOW));
+    assert!(hub.queue_bytes() == 0);
+    let _ = peer.close(None).now_or_never();
+}
+
+/// What waits of replies, frames of so many bytes.
+fn replies(frames: usize, bytes: usize) -> lane::Lane {
+    let mut lane = lane::Lane::default();
+    lane.replies.extend((0..frames).map(|_| bytes::Bytes::from(vec![0; bytes])));
+    lane.reply_bytes = frames * bytes;
+    lane
+}
+
+#[test]
+fn replies_that_wait_are_bounded_in_frames_and_in_bytes() {
+    let state = |frames, bytes| {
+        let lane = replies(frames, bytes);
+        (lane.has_room(), lane.too_slow())
+    };
+    assert_eq!(state(63, 1), (true, false));
+    assert_eq!(state(64, 1), (false, false));
+    assert_eq!(state(limits::REPLY_FRAMES, 1), (false, false));
+    assert_eq!(state(limits::REPLY_FRAMES + 1, 1), (false, true));
+    assert_eq!(state(1, 256 * 1024 - 1), (true, false));
+    assert_eq!(state(1, 256 * 1024), (false, false));
+    assert_eq!(state(1, limits::REPLY_BYTES), (false, false));
+    assert_eq!(state(1, limits::REPLY_BYTES + 1), (false, true));
+}
+
+#[tokio::test]
+async fn a_reader_that_stopped_gets_the_newest_of_every_topic_when_it_goes_on() {
+    let hub = Arc::new(Hub::default());
+    let (ticket, mut peer) = join_with(&hub).await;
+    ticket.conn.uncork();
+    let topics = [Topic::Post(Id(7)), Topic::Suggest(Id(8)), Topic::App];
+    for topic in &topics {
+        opened(&hub, &ticket, topic, 0);
+    }
+    let large = "x".repeat(1 << 20);
+    let mut v = 0;
+    while ticket.conn.lane.lock().writing != Writing::Blocked {
+        v += 1;
+        ticket.conn.push(0, &Push::new(&topics[0], v, &large).unwrap());
+    }
+    for _ in 0..10 {
+        v += 1;
+        for topic in &topics {
+            published(&hub, &of(topic, v)).await;
+        }
+    }
+    assert_eq!(ticket.conn.lane.lock().slots.len(), topics.len());
+    for topic in &topics {
+        let last = format!(r#"{{"t":"push","topic":"{topic}","v":{v},"data":{v}}}"#);
+        while next(&mut peer).await != last {}
+    }
+}
+
+#[test]
+fn the_last_hundred_ends_are_kept_and_all_are_counted() {
+    let hub = Hub::default();
+    for n in 0..101 {
+        hub.ends.add(End {
+            at: chrono::Utc::now(),
+            code: Some(1000),
+            why: "the peer left",
+            lasted_s: n,
+            member: false,
+            platform: String::new(),
+            version: String::new(),
+        });
+    }
+    let figures = hub.figures();
+    assert_eq!(figures.ends_by_code[&1000], 101);
+    assert_eq!((figures.ends.len(), figures.ends[0].lasted_s, figures.ends[99].lasted_s), (100, 100, 1));
 }

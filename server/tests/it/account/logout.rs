@@ -67,7 +67,7 @@ async fn whoever_is_logging_out_goes_on_however_soon_word_of_it_comes() {
     let (mut asking, mut other) = (server.socket(&person).await, server.socket(&person).await);
     let uid = person.uid();
     let own = server.app.hub.leaving(uid, asking.welcome["session"].as_str().unwrap()).unwrap();
-    let session_id = own.identity.read().session().unwrap().session_id;
+    let session_id = own.0.identity.read().session().unwrap().session_id;
     server.app.bus.publish(Event::Revoked(Revoked { uid, session_id })).await.unwrap();
     assert_eq!(other.end().await.code, Some(4401));
     // A visitor now, and not closed. The other one may hear of it first.

@@ -1,10 +1,11 @@
 //! The socket: hello, identity, calls side by side, bounds, closes.
 
-use crate::support::{Server, Socket, Via};
-use protocol::codec::Format;
-use serde_json::json;
+use crate::support::{Person, Server, Socket, Via};
+use protocol::{codec::Format, frame::ByeCode};
+use serde_json::{Value, json};
+use server::{limits::CALLS_AT_ONCE, wire::revocation::end_session};
 use std::{
-    sync::atomic::Ordering::Relaxed,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 use tokio_tungstenite::{
@@ -87,20 +88,23 @@ async fn a_client_that_holds_the_newest_version_is_sent_nothing() {
 }
 
 /// What runs beside it adds to some of the tries, never takes from one: the fewest of them is what a hello costs.
+/// Says hello until that costs no statement.
+async fn known(server: &Server, run: &AtomicUsize, person: &Person) {
+    for _ in 0..50 {
+        let began = run.load(Relaxed);
+        server.socket(person).await.push("me/model", |_| true).await;
+        if run.load(Relaxed) == began {
+            return;
+        }
+    }
+    panic!("each cost one");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_costs_no_statement_and_hears_what_changed() {
     let (server, run) = Server::counted().await;
     let (amara, ben) = (server.member("amara").await, server.member("ben").await);
-    let mut fewest = usize::MAX;
-    for _ in 0..50 {
-        let began = run.load(Relaxed);
-        server.socket(&amara).await.push("me/model", |_| true).await;
-        fewest = fewest.min(run.load(Relaxed) - began);
-        if fewest == 0 {
-            break;
-        }
-    }
-    assert_eq!(fewest, 0);
+    known(&server, &run, &amara).await;
     let mut socket = server.socket(&amara).await;
     let feed_id = server.post(&amara).await;
     server.ok(&ben.token, "/post/operate", json!({"feedId": feed_id, "type": 1})).await;
@@ -137,7 +141,8 @@ async fn protocol_errors_end_the_connection_with_their_code() {
         ("wrong opcode", Message::binary(vec![0x80]), 1003),
         ("not JSON", Message::text("{"), 1008),
         ("call before hello", Message::text(r#"{"t":"call","id":1,"path":"/user/get"}"#), 1008),
-        ("too large", Message::text("x".repeat(70_000)), 1009),
+        ("one byte too large", Message::text("x".repeat(65_537)), 1009),
+        ("as large as may be, and not JSON", Message::text("x".repeat(65_536)), 1008),
     ] {
         let mut socket = Socket::bare(&server, Format::Json).await;
         socket.send_message(message).await;
@@ -263,6 +268,7 @@ async fn calls_beyond_the_bound_are_result_6_and_every_call_has_one_reply() {
         // Slow calls delay neither a pong nor the calls that are refused.
         socket.send(json!({"t": "ping"})).await;
         socket.frame(|f| f["t"] == "pong").await;
+        assert_eq!(CALLS_AT_ONCE - server.app.calls.available_permits(), 8, "{format:?}");
         drop(held);
         let (mut done, mut refused) = (0, 0);
         for id in ids {
@@ -274,6 +280,114 @@ async fn calls_beyond_the_bound_are_result_6_and_every_call_has_one_reply() {
         }
         assert_eq!((done, refused), (72, 8), "{format:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_node_does_at_once_is_bounded_and_the_rest_is_told_to_come_again() {
+    let server = Server::with(&[("LIKENESS_BENCH", "1")]).await;
+    let mut socket = Socket::open(&server, Format::MsgPack, "").await;
+    let echo = json!({"payload": "x"});
+    let all = server.app.calls.clone().acquire_many_owned(CALLS_AT_ONCE as u32 - 1).await.unwrap();
+    assert_eq!(socket.call("/bench/echo", echo.clone()).await["result"], 0);
+    let last = server.app.calls.clone().acquire_owned().await.unwrap();
+    for answer in [
+        socket.call("/bench/echo", echo.clone()).await,
+        server.ask(Via::Json, "", "/bench/echo", echo.clone()).await,
+    ] {
+        assert_eq!(answer["result"], 6);
+    }
+    drop((all, last));
+    assert_eq!(socket.call("/bench/echo", echo).await["result"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_call_delays_neither_a_pong_nor_the_calls_behind_it() {
+    let server = Server::start().await;
+    let person = server.person("amara").await;
+    let mut socket = server.socket(&person).await;
+    socket.push("me/model", |_| true).await;
+    let holder = server.another_sql().await;
+    holder.batch_execute("BEGIN; LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let slow = socket.start("/user/credit/balance", json!({})).await;
+    server.someone_waits_for_a_lock().await;
+    socket.send(json!({"t": "ping"})).await;
+    socket.frame(|f| f["t"] == "pong").await;
+    assert_eq!(socket.call("/message/unread/count", json!({})).await["result"], 0);
+    holder.batch_execute("COMMIT").await.unwrap();
+    assert_eq!(socket.reply(slow).await["result"], 0);
+}
+
+/// The keeper may find a token at its end while its connection takes another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_token_closes_nobody_who_has_another() {
+    let server = Server::start().await;
+    let (amara, bela) = (server.person("amara").await, server.person("bela").await);
+    let mut socket = server.socket(&amara).await;
+    let conn = server.app.hub.of_user(amara.uid())[0].clone();
+    let ended = conn.identity.read().session().unwrap().clone();
+    socket.send(json!({"t": "auth", "id": 7, "token": bela.token})).await;
+    assert_eq!(socket.reply(7).await["result"], 0);
+    end_session(&server.app, &conn, &ended, ByeCode::Expired, "token expired");
+    assert_eq!(socket.call("/user/get", json!({})).await["data"]["uidStr"], bela.uid_str.as_str());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_connections_of_one_log_in_outlive_each_other() {
+    let server = Server::start().await;
+    let person = server.member("amara").await;
+    let (first, mut second) = (server.socket(&person).await, server.socket(&person).await);
+    second.push("me/model", |_| true).await;
+    drop(first);
+    while server.app.hub.of_user(person.uid()).len() > 1 {
+        tokio::task::yield_now().await;
+    }
+    let (post, ben) = (server.post(&person).await, server.member("ben").await);
+    server.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 1})).await;
+    second.push("me/notice", |d| d["noticeCount"] == 1).await;
+}
+
+/// As after a backup that was restored beneath a running server.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_of_the_data_before_is_told_once_there_are_others() {
+    let (server, run) = Server::counted().await;
+    let person = server.member("amara").await;
+    known(&server, &run, &person).await;
+    let mut socket = server.socket(&person).await;
+    socket.push("me/coins", |d| d["coins"] != 3).await;
+    let unheard = "BEGIN; SET LOCAL session_replication_role = replica;";
+    server.run(&format!("{unheard} UPDATE wallets SET available = 3, version = 1; COMMIT")).await;
+    server.run("VACUUM FULL users").await;
+    assert_eq!(socket.end().await.code, Some(1012));
+    server.run(&format!("{unheard} DELETE FROM sessions; COMMIT")).await;
+    let gone = Socket::bare(&server, Format::Json).await.greet(&person.token, "web", json!([])).await;
+    assert_eq!((&gone["t"], &gone["code"]), (&json!("bye"), &json!("revoked")));
+    let token = server.another_session(&person).await;
+    let mut socket = Socket::open(&server, Format::Json, &token).await;
+    assert_eq!(socket.push("me/coins", |_| true).await["data"]["coins"], 3);
+}
+
+/// Nobody says twice that something may have changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_read_again_is_read_later() {
+    let server = Server::start().await;
+    let author = server.member("amara").await;
+    let post = server.post(&author).await;
+    let topic = format!("post/{post}");
+    let mut socket = Socket::hello(&server, Format::Json, "", json!([{"topic": topic}])).await;
+    socket.push(&topic, |_| true).await;
+    // Unheard, as while Redis is away.
+    let hidden =
+        "BEGIN; SET LOCAL session_replication_role = replica; UPDATE posts SET deleted_at = now(); COMMIT";
+    server.run(hidden).await;
+    let holder = server.another_sql().await;
+    holder.batch_execute("BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    server.app.dirty.again((topic.parse().unwrap(), 0));
+    server.someone_waits_for_a_lock().await;
+    let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity \
+        WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    server.run(cancel).await;
+    holder.batch_execute("COMMIT").await.unwrap();
+    assert_eq!(socket.frame(|f| f["t"] == "gone").await["topics"], json!([topic]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -289,16 +403,33 @@ async fn topics_that_do_not_exist_or_may_not_be_seen_are_refused() {
     assert_eq!(visitor.watch("me/coins").await["data"]["refused"], json!(["me/coins"]));
 }
 
+/// Until the keeper has planned when it looks again at whoever is there: not before their next ping.
+async fn planned(server: &Server) {
+    while server.app.hub.all().flatten().any(|conn| conn.due_at.load(Relaxed) == 0) {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_ends_is_announced_and_then_closed() {
     let server = Server::start().await;
     let person = server.person("amara").await;
-    let mut socket = server.socket(&person).await;
+    let later = server.person("bela").await;
+    server.run("UPDATE sessions SET expires_at = expires_at + interval '30 days' WHERE uid = (SELECT max(uid) FROM users)").await;
+    let (mut socket, mut renewed) = (server.socket(&person).await, server.socket(&person).await);
+    planned(&server).await;
     server.app.clock.advance(chrono::Duration::days(30) - chrono::Duration::seconds(50));
-    let warning = socket.push("me/session", |d| d.get("status").is_none()).await;
-    assert_eq!(warning["data"]["revoked"], false);
+    let (began, warned) = (Instant::now(), |d: &Value| d.get("status").is_none());
+    for socket in [&mut socket, &mut renewed] {
+        assert_eq!(socket.push("me/session", warned).await["data"]["revoked"], false);
+    }
+    assert!(began.elapsed() < Duration::from_secs(12), "with its next ping only: {:?}", began.elapsed());
+    // In time.
+    renewed.send(json!({"t": "auth", "id": 1, "token": later.token})).await;
+    assert_eq!(renewed.reply(1).await["result"], 0);
     server.app.clock.advance(chrono::Duration::seconds(60));
     let end = socket.end().await;
+    assert_eq!(renewed.call("/user/get", json!({})).await["data"]["uidStr"], later.uid_str.as_str());
     assert_eq!((end.code, end.bye.unwrap()["code"].as_str()), (Some(4401), Some("expired")));
     // The same token still logs out, and does nothing else.
     assert_eq!(server.call(&person.token, "/user/get", json!({})).await["result"], 2);
@@ -310,11 +441,7 @@ async fn a_token_that_ends_sooner_than_the_one_before_ends_its_connection_in_tim
     let server = Server::start().await;
     let (long, short) = (server.person("amara").await, server.person("bela").await);
     let mut socket = server.socket(&long).await;
-    // The keeper has planned when to look again: not before its first ping.
-    let planned = || server.app.hub.all().flatten().all(|conn| conn.due_at.load(Relaxed) > 0);
-    while !planned() {
-        tokio::task::yield_now().await;
-    }
+    planned(&server).await;
     let soon = "UPDATE sessions SET expires_at = clock_timestamp() + interval '3 seconds' WHERE uid = ";
     server.run(&format!("{soon}{}", short.uid())).await;
     socket.send(json!({"t": "auth", "id": 7, "token": short.token})).await;
