@@ -5,6 +5,7 @@ mod accounts;
 pub mod cases;
 mod client;
 mod compare;
+mod metrics;
 mod pace;
 mod page;
 mod process;

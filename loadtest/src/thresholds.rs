@@ -2,7 +2,7 @@
 //! silent pass would be a lie.
 
 use crate::{
-    report::{Check, Lane, Latency, Unit},
+    report::{Check, Lane, Latency, Times, Unit},
     units,
 };
 use clap::Args;
@@ -59,6 +59,22 @@ pub fn at_most(lane: &Lane, figure: &str, bound: f64, unit: Unit) -> Check {
     Check::new(name, found.is_some_and(|v| v <= bound), show(found, unit))
 }
 
+/// The p99 in a trouble, as a multiple of what it was before.
+pub fn slowdown(what: &str, before: &Times, during: &Times, bound: f64) -> Check {
+    let p99 = |times: &Times| times.latency("").p99 / 1e3;
+    let measured = before.count() > 0 && during.count() > 0;
+    let times = p99(during) / p99(before);
+    let shown = || {
+        format!(
+            "{times:.2} times, {} after {}",
+            units::show_seconds(p99(during)),
+            units::show_seconds(p99(before))
+        )
+    };
+    let found = if measured { shown() } else { "not measured".into() };
+    Check::new(format!("p99 of {what} at most {bound} times as long"), measured && times <= bound, found)
+}
+
 fn show(value: Option<f64>, unit: Unit) -> String {
     value.map_or_else(|| "not measured".into(), |value| unit.show(value))
 }
@@ -66,7 +82,6 @@ fn show(value: Option<f64>, unit: Unit) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Times;
 
     fn lane(ms: u64, error_rate: f64, throughput: f64) -> Lane {
         let mut lane = Lane::new("lane");
@@ -108,5 +123,19 @@ mod tests {
         assert!(!check.passed);
         assert_eq!(check.found, "not measured");
         assert!(!at_most(&empty, "RSS per connection", 15_360.0, Unit::Bytes).passed);
+    }
+    #[test]
+    fn a_slowdown_is_judged_by_what_was_before() {
+        let times = |ms| {
+            let mut times = Times::default();
+            times.record(Duration::from_millis(ms));
+            times
+        };
+        assert!(slowdown("calls", &times(10), &times(19), 2.0).passed);
+        let slow = slowdown("calls", &times(10), &times(21), 2.0);
+        assert!(!slow.passed && slow.found.starts_with("2.1"), "{slow:?}");
+        for (before, during) in [(Times::default(), times(1)), (times(1), Times::default())] {
+            assert!(!slowdown("calls", &before, &during, 2.0).passed);
+        }
     }
 }

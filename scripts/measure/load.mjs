@@ -44,7 +44,7 @@ const LOADS = {
     args: () => ["connect", "--connections", connections(10_000), "--members", String(MEMBERS), "--rate", "4000", "--hold", "1s", "--max-error-rate", "0", "--max-p99", "1s"],
   },
   herd: { members: true, nodes: 2, since: "ending process", args: herd },
-  slow: { args: () => ["slow", "--readers", "2000", "--topics", "20", "--rate", "50", "--share", "0.01", "--stop", "30s", "--max-growth", "64MiB", "--max-p99", "100ms"] },
+  slow: { args: () => ["slow", "--readers", "2000", "--topics", "20", "--rate", "50", "--share", "0.01", "--stop", "30s", "--max-growth", "64MiB", "--max-p99", "100ms", "--max-slowdown", "2"] },
   "tally-50": { members: true, challenge: true, args: () => tally(50, 1000) },
   "tally-5000": { members: true, challenge: true, args: () => tally(5000, 100_000) },
   // Ten photos at once are ten times as long in the making as one: what matters is that each is seen to its end.

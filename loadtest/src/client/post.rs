@@ -7,7 +7,7 @@ use http_body_util::{BodyExt, Full};
 use hyper::{
     Request, StatusCode,
     client::conn::http1::{SendRequest, handshake},
-    header::{CONTENT_TYPE, HOST},
+    header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST},
     http::request::Builder,
 };
 use hyper_util::rt::TokioIo;
@@ -53,6 +53,17 @@ impl Post {
         let sent = self.exchange(Request::put(path), body);
         let (status, _) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
         if status.is_success() { Ok(()) } else { Err(Failure::Status(status.as_u16())) }
+    }
+
+    /// What is shown at a path that is no call's, to whom the authorization names.
+    pub async fn page(&mut self, path: &str, authorization: Option<&str>) -> Result<Bytes, Failure> {
+        let mut request = Request::get(path).header(ACCEPT, "application/json");
+        if let Some(authorization) = authorization {
+            request = request.header(AUTHORIZATION, authorization);
+        }
+        let sent = self.exchange(request, Bytes::new());
+        let (status, body) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
+        if status == StatusCode::OK { Ok(body) } else { Err(Failure::Status(status.as_u16())) }
     }
 
     async fn exchange(&mut self, request: Builder, body: Bytes) -> Result<(StatusCode, Bytes), Failure> {

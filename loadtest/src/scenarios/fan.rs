@@ -9,7 +9,7 @@ use crate::{
 };
 use protocol::{bench::Publish, push::Topic};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -33,6 +33,8 @@ pub struct Fan {
     /// Messages that are due at once.
     pub burst: u64,
     pub payload: usize,
+    /// So many readers, the first ones, watch every topic; each of the others watches one.
+    pub wide: usize,
     /// Tells the topics of this run from those of another.
     pub run: u64,
 }
@@ -44,19 +46,25 @@ impl Fan {
     fn topic(&self, number: u64) -> String {
         format!("{:x}-{}", self.run, number % self.topics as u64)
     }
-    /// The topic that a reader watches.
-    pub fn watched(&self, reader: usize) -> String {
-        Topic::Bench(self.topic((reader % self.topics) as u64)).to_string()
+    /// The topics that a reader watches, by number.
+    fn of(&self, reader: usize) -> std::ops::Range<u64> {
+        let (all, one) = (self.topics as u64, (reader % self.topics) as u64);
+        if reader < self.wide { 0..all } else { one..one + 1 }
     }
-    /// Number of the last message that a reader gets; none when there are fewer messages than topics.
-    pub fn last(&self, reader: usize) -> Option<u64> {
-        let topic = (reader % self.topics) as u64;
-        (0..self.messages).rev().take(self.topics).find(|n| n % self.topics as u64 == topic)
+    /// Their names.
+    pub fn watched(&self, reader: usize) -> Vec<String> {
+        self.of(reader).map(|topic| Topic::Bench(self.topic(topic)).to_string()).collect()
+    }
+    /// The number of the last message of each topic that a reader watches; nothing of those that get none.
+    pub fn last(&self, reader: usize) -> BTreeSet<u64> {
+        let topics = self.of(reader);
+        let last = (0..self.messages).rev().take(self.topics);
+        last.filter(|n| topics.contains(&(n % self.topics as u64))).collect()
     }
     /// How many it gets.
     pub fn count(&self, reader: usize) -> u64 {
-        let topic = (reader % self.topics) as u64;
-        self.messages.saturating_sub(topic).div_ceil(self.topics as u64)
+        let of = |topic| self.messages.saturating_sub(topic).div_ceil(self.topics as u64);
+        self.of(reader).map(of).sum()
     }
     fn words(&self, number: u64) -> String {
         let number = number.to_string();
@@ -76,16 +84,22 @@ pub struct Heard {
     pub messages: Vec<(u64, Duration)>,
     /// Messages that came after one with a higher version: publishers overtake each other only on their way to the server.
     pub fell: u64,
-    /// The version of the last.
-    pub v: i64,
+    /// By topic the newest that it holds, and its version.
+    held: BTreeMap<String, (u64, i64)>,
     /// Times that it was closed and came back.
     pub closed: u64,
     pub lost: Option<Failure>,
 }
 
 impl Heard {
-    pub fn newest(&self) -> Option<u64> {
-        self.messages.last().map(|(n, _)| *n)
+    pub fn hear(&mut self, n: u64, after: Duration, topic: String, v: i64) {
+        self.messages.push((n, after));
+        let before = self.held.insert(topic, (n, v));
+        self.fell += u64::from(before.is_some_and(|(_, before)| v <= before));
+    }
+    /// The newest message that it holds of each topic.
+    pub fn newest(&self) -> BTreeSet<u64> {
+        self.held.values().map(|(n, _)| *n).collect()
     }
 }
 
@@ -96,7 +110,7 @@ pub struct Stop {
     pub until: Instant,
 }
 
-/// Sockets that watch, each its topic.
+/// Sockets that watch, each its topics.
 pub async fn open(
     fan: &Fan,
     dialer: &Dialer,
@@ -107,7 +121,7 @@ pub async fn open(
     let mut open = Vec::new();
     for reader in readers {
         let mut socket = Socket::open(dialer, format.format(), None).await?;
-        socket.watch(&[fan.watched(reader)]).await.map_err(|failure| {
+        socket.watch(&fan.watched(reader)).await.map_err(|failure| {
             let told = "the server has no measuring topics: start it with LIKENESS_BENCH=1";
             Trouble(format!("{told} ({failure})"))
         })?;
@@ -128,31 +142,28 @@ pub async fn read(
     mut socket: Socket,
     mut stop: Option<Stop>,
 ) -> Heard {
-    let topic = fan.watched(reader);
-    let last = fan.last(reader);
+    let topics = fan.watched(reader);
+    // The last of each topic, until it is there.
+    let mut last = fan.last(reader);
     let mut until = fan.due(fan.messages) + LAST_WAIT;
     let mut heard = Heard::default();
     // One that was closed hears a message again when it comes back: the number of them alone does not tell the end.
-    let mut ended = last.is_none();
-    while (!ended || (heard.messages.len() as u64) < fan.count(reader)) && Instant::now() < until {
+    while (!last.is_empty() || (heard.messages.len() as u64) < fan.count(reader)) && Instant::now() < until {
         if let Some(Stop { until, .. }) = stop.filter(|stop| Instant::now() >= stop.from) {
             tokio::time::sleep_until(until.into()).await;
             stop = None;
         }
         let look_up = stop.map_or(until, |stop| stop.from.min(until)).min(Instant::now() + LOOK_UP);
         match socket.push(look_up).await {
-            Ok(Some(push)) if push.topic == topic => {
+            Ok(Some(push)) if topics.contains(&push.topic) => {
                 let Some(n) = push.data::<String>().ok().as_deref().and_then(number) else { continue };
-                heard.fell += u64::from(push.v <= heard.v);
-                heard.v = push.v;
-                heard.messages.push((n, push.at.saturating_duration_since(fan.due(n))));
-                if Some(n) == last {
-                    ended = true;
+                heard.hear(n, push.at.saturating_duration_since(fan.due(n)), push.topic, push.v);
+                if last.remove(&n) && last.is_empty() {
                     until = until.min(Instant::now() + OVERTAKEN_WAIT);
                 }
             }
             Ok(_) => {}
-            Err(failure) => match again(&dialer, format, &topic).await {
+            Err(failure) => match again(&dialer, format, &topics).await {
                 Ok(fresh) => {
                     heard.closed += 1;
                     socket = fresh;
@@ -168,9 +179,9 @@ pub async fn read(
     heard
 }
 
-async fn again(dialer: &Dialer, format: Encoding, topic: &str) -> Result<Socket, Failure> {
+async fn again(dialer: &Dialer, format: Encoding, topics: &[String]) -> Result<Socket, Failure> {
     let mut socket = Socket::open(dialer, format.format(), None).await?;
-    socket.watch(&[topic.to_owned()]).await?;
+    socket.watch(topics).await?;
     Ok(socket)
 }
 
@@ -240,17 +251,36 @@ mod tests {
     use super::*;
 
     fn fan(topics: usize, messages: u64, burst: u64) -> Fan {
-        Fan { pace: Pace::new(Instant::now(), 10.0), topics, messages, burst, payload: 16, run: 7 }
+        Fan { pace: Pace::new(Instant::now(), 10.0), topics, messages, burst, payload: 16, wide: 0, run: 7 }
     }
 
     #[test]
     fn every_message_has_readers_that_know_its_last() {
         let fan = fan(3, 8, 1);
-        assert_eq!([0, 1, 2, 3].map(|r| fan.last(r)), [Some(6), Some(7), Some(5), Some(6)]);
+        assert_eq!([0, 1, 2, 3].map(|r| fan.last(r)), [[6], [7], [5], [6]].map(BTreeSet::from));
         assert_eq!([0, 1, 2].map(|r| fan.count(r)), [3, 3, 2]);
         assert_eq!(fan.watched(4), fan.watched(1));
-        assert_eq!(Fan { messages: 2, ..fan.clone() }.last(2), None);
+        assert_eq!(Fan { messages: 2, ..fan.clone() }.last(2), BTreeSet::new());
         assert_eq!(Fan { messages: 2, ..fan }.count(2), 0);
+    }
+
+    #[test]
+    fn the_first_readers_watch_every_topic() {
+        let fan = Fan { wide: 2, ..fan(3, 8, 1) };
+        assert_eq!([0, 1, 2].map(|r| fan.watched(r).len()), [3, 3, 1]);
+        assert_eq!([fan.last(1), fan.last(2)], [BTreeSet::from([5, 6, 7]), [5].into()]);
+        assert_eq!([fan.count(1), fan.count(2)], [8, 2]);
+    }
+
+    #[test]
+    fn order_is_that_of_each_topic() {
+        let mut heard = Heard::default();
+        for (n, topic, v) in [(0, "a", 10), (1, "b", 11), (3, "b", 13), (2, "a", 12)] {
+            heard.hear(n, Duration::ZERO, topic.into(), v);
+        }
+        assert_eq!((heard.fell, heard.newest()), (0, [2, 3].into()));
+        heard.hear(1, Duration::ZERO, "b".into(), 11);
+        assert_eq!((heard.fell, heard.newest()), (1, [1, 2].into()));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::{
     progress::{Progress, note},
     report::{Check, Lane, Report, Times, Unit, count_error},
     target::Target,
-    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds},
+    thresholds::{ERROR_RATE, THROUGHPUT, Thresholds, slowdown},
     units,
 };
 use clap::{Args, ValueEnum};
@@ -299,13 +299,7 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         back,
     ));
     if let Some(bound) = options.max_slowdown {
-        let (before, during) = (calm.latency("").p99, storm.latency("").p99);
-        let slower = during / before;
-        checks.push(Check::new(
-            format!("p99 of ordinary calls at most {bound} times as long"),
-            calm.count() > 0 && storm.count() > 0 && slower <= bound,
-            format!("{slower:.2} times, {} after {}", ms(during), ms(before)),
-        ));
+        checks.push(slowdown("ordinary calls", calm, storm, bound));
     }
     let bound = units::show_seconds(options.within.as_secs_f64());
     checks.push(Check::new(
@@ -314,8 +308,4 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         units::show_seconds(span),
     ));
     Report::new("herd", options.common.url, vec![lane], checks)
-}
-
-fn ms(time: f64) -> String {
-    units::show_seconds(time / 1e3)
 }

@@ -71,6 +71,7 @@ pub async fn run(options: &PublishOptions) -> Result<Report, Trouble> {
         messages: options.messages,
         burst: options.burst,
         payload: options.payload as usize,
+        wide: 0,
         run: random(),
     };
     let readers = fan::open(&fan, &dialer, options.format, 0..options.readers as usize).await?;
