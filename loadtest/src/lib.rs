@@ -20,8 +20,8 @@ mod watch;
 use clap::{Parser, Subcommand};
 use report::Report;
 use scenarios::{
-    Common, Trouble, calls, cluster, connect, herd, idle, mixed, progress as photos, publish, recount, slow,
-    tally,
+    Common, Trouble, calls, churn, cluster, connect, herd, idle, mixed, progress as photos, publish, recount,
+    slow, tally,
 };
 use std::{path::PathBuf, process::ExitCode};
 use watch::Watch;
@@ -53,6 +53,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Scenario {
     Connect(connect::Connect),
+    Churn(churn::Churn),
     Idle(idle::Idle),
     Mixed(mixed::Mixed),
     Soak(mixed::Soak),
@@ -106,6 +107,7 @@ async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
     let watch = Watch::start(scenario.common().and_then(Common::found));
     let report = match scenario {
         Scenario::Connect(options) => connect::run(options).await,
+        Scenario::Churn(options) => churn::run(options).await,
         Scenario::Idle(options) => idle::run(options).await,
         Scenario::Mixed(options) => mixed::mixed(options).await,
         Scenario::Soak(options) => mixed::soak(options).await,
@@ -132,6 +134,7 @@ impl Scenario {
     fn common(&self) -> Option<&Common> {
         match self {
             Scenario::Connect(options) => Some(&options.common),
+            Scenario::Churn(options) => Some(&options.common),
             Scenario::Idle(options) => Some(&options.common),
             Scenario::Mixed(options) => Some(options.common()),
             Scenario::Soak(options) => Some(options.common()),

@@ -5,14 +5,14 @@
 use std::process::{Command, Output};
 
 /// Those that put load on a server.
-const SCENARIOS: [&str; 9] =
-    ["connect", "idle", "mixed", "soak", "tally", "progress", "calls", "publish", "slow"];
+const SCENARIOS: [&str; 10] =
+    ["connect", "churn", "idle", "mixed", "soak", "tally", "progress", "calls", "publish", "slow"];
 
 /// Wrong usage, or no connection.
 const IMPOSSIBLE: i32 = 2;
 
 fn loadtest(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_loadtest")).args(args).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_loadtest")).args(args).env_remove("LIKENESS_OPS_TOKEN").output().unwrap()
 }
 
 fn refused(args: &[&str], word: &str) {
@@ -60,6 +60,8 @@ fn wrong_arguments_are_named() {
     refused(&["calls", "--payload", "70000"], "--payload");
     refused(&["calls", "--max-error-rate", "1%"], "share");
     refused(&["calls", "--max-p99", "soon"], "number");
+    refused(&["churn"], "LIKENESS_OPS_TOKEN");
+    refused(&["churn", "--looks", "0"], "--looks");
     refused(&["idle", "--max-cpu-per-conn", "1"], "unit");
     refused(&["publish", "--payload", "8"], "--payload");
     refused(&["slow", "--readers", "1"], "--readers");

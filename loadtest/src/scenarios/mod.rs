@@ -1,6 +1,7 @@
 //! One file for each kind of load, and what all of them share.
 
 pub mod calls;
+pub mod churn;
 pub mod cluster;
 pub mod connect;
 mod fan;
