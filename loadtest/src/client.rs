@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{
     future::Future,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::atomic::{AtomicU8, Ordering::Relaxed},
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 use tokio::net::{TcpSocket, TcpStream};
@@ -24,6 +24,8 @@ use tokio::net::{TcpSocket, TcpStream};
 pub const ANSWER_WAIT: Duration = Duration::from_secs(30);
 /// Longest wait for a connection to be made and greeted.
 pub const CONNECT_WAIT: Duration = Duration::from_secs(30);
+/// Addresses are 127.0.0.1 to this one.
+pub const LAST_SOURCE: u8 = 254;
 pub const PLATFORM: &str = "web";
 pub const VERSION: &str = "1.0.0";
 
@@ -112,19 +114,28 @@ pub(crate) fn answer<R: DeserializeOwned>(format: Format, bytes: &[u8]) -> Resul
     format.decode::<Data<R>>(bytes).map(|d| d.data).map_err(unreadable)
 }
 
-/// Opens TCP connections to a target. When the ports of one source address run out it goes on with the
-/// next: all of 127.0.0.0/8 belongs to this machine.
+/// Opens TCP connections to a target, dealt in turn to some source addresses: all of 127.0.0.0/8 belongs to this machine.
+/// When their ports run out it goes on with the next address.
 #[derive(Debug)]
 pub struct Dialer {
     target: Target,
-    source: AtomicU8,
+    /// How many addresses are dealt to.
+    sources: u8,
+    /// Connections that were dealt.
+    dealt: AtomicU64,
+    /// The first address that is dealt to.
+    first: AtomicU8,
     /// What the kernel may hold of what nobody has read yet, bytes; its own choice when none.
     receive_buffer: Option<u32>,
 }
 
 impl Dialer {
     pub fn new(target: Target) -> Self {
-        Dialer { target, source: AtomicU8::new(1), receive_buffer: None }
+        Dialer { target, sources: 1, dealt: AtomicU64::new(0), first: AtomicU8::new(1), receive_buffer: None }
+    }
+    /// From that many addresses.
+    pub fn dealing_to(self, sources: u8) -> Self {
+        Dialer { sources: sources.max(1), ..self }
     }
     /// For connections that hold little of what is not read.
     pub fn receiving(self, bytes: u32) -> Self {
@@ -135,26 +146,32 @@ impl Dialer {
     }
     /// Source addresses that were needed.
     pub fn sources(&self) -> u8 {
-        self.source.load(Relaxed)
+        self.first.load(Relaxed) + (self.sources - 1)
     }
 
     pub async fn dial(&self) -> Result<TcpStream, Failure> {
         loop {
-            let source = self.source.load(Relaxed);
-            match self.dial_from(source).await {
+            let first = self.first.load(Relaxed);
+            let turn = self.dealt.fetch_add(1, Relaxed) % u64::from(self.sources);
+            match self.dial_from(first + turn as u8).await {
                 Ok(stream) => return Ok(stream),
-                Err(e) if ports_are_out(&e) && self.target.addr().is_ipv4() && source < u8::MAX => {
-                    let _ = self.source.compare_exchange(source, source + 1, Relaxed, Relaxed);
+                Err(e) if ports_are_out(&e) && self.dealing() && first <= LAST_SOURCE - self.sources => {
+                    let _ = self.first.compare_exchange(first, first + 1, Relaxed, Relaxed);
                 }
                 Err(e) => return Err(Failure::Connect(e.to_string())),
             }
         }
     }
 
+    /// There is one address of this machine alone in IPv6.
+    fn dealing(&self) -> bool {
+        self.target.addr().is_ipv4()
+    }
+
     async fn dial_from(&self, source: u8) -> std::io::Result<TcpStream> {
         let addr = self.target.addr();
         let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        if source > 1 {
+        if source > 1 && self.dealing() {
             socket.bind(SocketAddr::new(IpAddr::V4(Ipv4Addr::new(127, 0, 0, source)), 0))?;
         }
         socket.set_nodelay(true)?;

@@ -60,6 +60,8 @@ fn wrong_arguments_are_named() {
     refused(&["calls", "--payload", "70000"], "--payload");
     refused(&["calls", "--max-error-rate", "1%"], "share");
     refused(&["calls", "--max-p99", "soon"], "number");
+    refused(&["connect", "--sources", "0"], "--sources");
+    refused(&["connect", "--sources", "255"], "--sources");
     refused(&["churn"], "LIKENESS_OPS_TOKEN");
     refused(&["churn", "--looks", "0"], "--looks");
     refused(&["idle", "--max-cpu-per-conn", "1"], "unit");

@@ -21,6 +21,8 @@ const files = allowed === "unlimited" ? Number.POSITIVE_INFINITY : Number(allowe
 const connections = (wanted) => String(Math.min(wanted, files - OTHER_FILES));
 /** The database counts a transaction up to a second after it was done. */
 const COUNTED_LATE_MS = 1500;
+/** Addresses of this machine that crowds come from. */
+const SOURCES = "4";
 /** What the server gives a hot topic in a second. */
 const BYTE_BUDGET = "200MB";
 
@@ -40,7 +42,7 @@ const tally = (rate, votes) => [
 const LOADS = {
   idle: {
     settings: { LIKENESS_CONNECTIONS_PER_ADDRESS: "100000" }, members: true,
-    args: () => ["idle", "--connections", connections(20_000), "--members", String(MEMBERS), "--hold", "60s", "--max-rss-per-conn", "12KiB", "--max-cpu-per-conn", "2us"],
+    args: () => ["idle", "--sources", SOURCES, "--connections", connections(20_000), "--members", String(MEMBERS), "--hold", "60s", "--max-rss-per-conn", "12KiB", "--max-cpu-per-conn", "2us"],
   },
   connect: {
     members: true,
@@ -69,7 +71,7 @@ const LOADS = {
 /** The second node has the clients and is killed and begun again; the first one's calls must not feel it. */
 function herd({ nodes, restart }) {
   return [
-    "herd", "--connections", connections(10_000), "--members", String(MEMBERS), "--signal", "kill", "--within", BACK_OFF,
+    "herd", "--sources", SOURCES, "--connections", connections(10_000), "--members", String(MEMBERS), "--signal", "kill", "--within", BACK_OFF,
     "--url", nodes[1].address, "--others", nodes[0].address, "--max-slowdown", "2", "--restart", restart,
   ];
 }

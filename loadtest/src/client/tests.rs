@@ -264,3 +264,32 @@ async fn nobody_there_is_no_connection() {
     assert_eq!(failure.label(), "no connection");
     assert_eq!(Post::new(dialer, None).ask(&echo()).await.unwrap_err().label(), "no connection");
 }
+
+/// Where the next connections come from.
+async fn peers(listener: &TcpListener, dialer: &Dialer, count: usize) -> Vec<String> {
+    let mut peers = Vec::new();
+    for _ in 0..count {
+        let (_, accepted) =
+            tokio::try_join!(dialer.dial(), async { Ok(listener.accept().await.unwrap()) }).unwrap();
+        peers.push(accepted.1.ip().to_string());
+    }
+    peers
+}
+
+#[tokio::test]
+async fn connections_are_dealt_in_turn_to_the_sources() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let target: Target = listener.local_addr().unwrap().to_string().parse().unwrap();
+    let (one, three) = (Dialer::new(target), Dialer::new(target).dealing_to(3));
+    assert_eq!(peers(&listener, &one, 3).await, ["127.0.0.1"; 3]);
+    let dealt = ["127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.1", "127.0.0.2"];
+    assert_eq!(peers(&listener, &three, 5).await, dealt);
+    assert_eq!((one.sources(), three.sources()), (1, 3));
+}
+
+#[tokio::test]
+async fn over_ipv6_there_is_one_source() {
+    let Ok(listener) = TcpListener::bind("[::1]:0").await else { return };
+    let dialer = Dialer::new(listener.local_addr().unwrap().to_string().parse().unwrap()).dealing_to(2);
+    assert_eq!(peers(&listener, &dialer, 2).await, ["::1"; 2]);
+}

@@ -122,7 +122,7 @@ impl Line {
 pub async fn run(options: &Calls) -> Result<Report, Trouble> {
     raise_open_files();
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = match options.mix {
         Mix::Echo => Vec::new(),
         _ => members(&dialer, options.connections as usize, options.accounts_file.as_deref()).await?,

@@ -125,7 +125,7 @@ pub async fn run(options: &Churn) -> Result<Report, Trouble> {
     let told = || Trouble(format!("set {OPS_TOKEN} to the token of the server's operators"));
     let token = std::env::var(OPS_TOKEN).map_err(|_| told())?;
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let mut operator = Operator::new(&dialer, &token);
     let before = operator.connections().await.map_err(|failure| match failure {
         Failure::Status(401) => Trouble(format!("the server does not know the token in {OPS_TOKEN}")),

@@ -105,7 +105,7 @@ pub async fn run(options: &Cluster) -> Result<Report, Trouble> {
     enough_files(options.clients)?;
     let faults = Faults::find(options)?;
     let nodes: Vec<Arc<Dialer>> = [options.common.url, options.killed, options.drained]
-        .map(|target| Arc::new(Dialer::new(target)))
+        .map(|node| Arc::new(options.common.dialer_to(node)))
         .into();
     let accounts = members(&nodes[0], options.members as usize, options.accounts_file.as_deref()).await?;
     let mut post = Post::new(nodes[0].clone(), accounts.first().map(|a| a.token.clone()));

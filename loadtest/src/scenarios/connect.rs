@@ -79,7 +79,7 @@ pub struct Connect {
 pub async fn run(options: &Connect) -> Result<Report, Trouble> {
     enough_files(options.connections)?;
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = if options.visitors {
         Vec::new()
     } else {

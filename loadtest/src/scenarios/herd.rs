@@ -116,7 +116,7 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     let process = options.common.process()?;
     let server =
         process.ok_or_else(|| Trouble("the server's process was not found: it cannot be ended".into()))?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let count = options.members.min(options.connections) as usize;
     let accounts = members(&dialer, count, options.accounts_file.as_deref()).await?;
     let clients = accounts.iter().cycle().take(options.connections as usize);
@@ -125,7 +125,8 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     let clients = settle(clients.collect(), &Topic::MyCoins.to_string()).await?;
     let mut calm = Times::default();
     let observer = accounts.first().map(|a| a.token.clone());
-    let others = options.others.map_or_else(|| dialer.clone(), |node| Arc::new(Dialer::new(node)));
+    let node = |node| Arc::new(options.common.dialer_to(node));
+    let others = options.others.map_or_else(|| dialer.clone(), node);
     watch_calls(&others, observer.clone(), Instant::now() + CALM, &mut calm).await;
 
     note(format_args!("ending process {}", server.pid));

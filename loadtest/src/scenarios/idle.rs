@@ -7,7 +7,6 @@ use super::{
 };
 use crate::{
     accounts::members,
-    client::Dialer,
     process::{CpuMeter, Process, kernel_socket_bytes},
     progress::wait,
     report::{Check, Lane, Report, Times, Unit, count_error},
@@ -78,12 +77,14 @@ struct Measured {
     rss: [Option<u64>; 2],
     kernel: [Option<u64>; 2],
     cpu: Option<f64>,
+    /// Source addresses that were needed.
+    sources: u8,
 }
 
 pub async fn run(options: &Idle) -> Result<Report, Trouble> {
     enough_files(options.connections)?;
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = match options.visitors {
         true => Vec::new(),
         false => {
@@ -106,7 +107,13 @@ pub async fn run(options: &Idle) -> Result<Report, Trouble> {
     let (cpu, after) = (cpu.seconds(), memory());
     let _ = stop.send(true);
     let lives = tasks.join_all().await;
-    let measured = Measured { opened_in, rss: [before.0, after.0], kernel: [before.1, after.1], cpu };
+    let measured = Measured {
+        opened_in,
+        rss: [before.0, after.0],
+        kernel: [before.1, after.1],
+        cpu,
+        sources: dialer.sources(),
+    };
     Ok(judge(options, &lives, &measured))
 }
 
@@ -137,6 +144,7 @@ fn judge(options: &Idle, lives: &[Life], m: &Measured) -> Report {
     let wanted = f64::from(options.connections);
     lane.figure(ERROR_RATE, (wanted - alive as f64) / wanted, Unit::Share);
     lane.figure("pings that each answered, at least", fewest.unwrap_or(0) as f64, Unit::Count);
+    lane.figure("source addresses", f64::from(m.sources), Unit::Count);
     lane.measured(RSS, rss_per_connection(m.rss[0], m.rss[1], alive), Unit::Bytes);
     lane.measured("kernel memory per connection, both ends", each(m.kernel, alive), Unit::Bytes);
     let seconds = options.hold.as_secs_f64() * alive as f64;

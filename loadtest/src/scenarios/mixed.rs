@@ -283,7 +283,7 @@ fn told(failure: &Failure) -> bool {
 async fn live(options: &Life, duration: Duration) -> Result<(Lane, Vec<Check>), Trouble> {
     enough_files(options.members)?;
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = members(&dialer, options.members as usize, options.accounts_file.as_deref()).await?;
     let begin = Instant::now();
     let end = begin + duration;

@@ -16,7 +16,7 @@ pub mod tally;
 
 use crate::{
     accounts::AccountsError,
-    client::Failure,
+    client::{Dialer, Failure, LAST_SOURCE},
     process::{Process, Which},
     progress::note,
     target::Target,
@@ -33,9 +33,19 @@ pub struct Common {
     /// Process whose memory and CPU are measured; auto: the one that listens on the port
     #[arg(long, value_name = "PID|auto", default_value = "auto")]
     pub server_pid: Which,
+    /// Addresses of this machine that connections come from, in turn: 127.0.0.1, 127.0.0.2 …
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=i64::from(LAST_SOURCE)))]
+    pub sources: u8,
 }
 
 impl Common {
+    fn dialer(&self) -> Dialer {
+        self.dialer_to(self.url)
+    }
+    fn dialer_to(&self, node: Target) -> Dialer {
+        Dialer::new(node).dealing_to(self.sources)
+    }
+
     /// The server's process, without a word.
     pub fn found(&self) -> Option<Process> {
         Process::find(self.server_pid, self.url.addr())

@@ -82,7 +82,7 @@ pub async fn run(options: &Progress) -> Result<Report, Trouble> {
         bytes: photo.into(),
     };
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = members(&dialer, options.makers as usize, options.accounts_file.as_deref()).await?;
     let style = style(&dialer, &options.style).await?;
     let mut makers = Vec::new();

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     accounts::random,
-    client::{Dialer, socket::Socket},
+    client::socket::Socket,
     pace::Pace,
     process::{CpuMeter, raise_open_files},
     report::{Check, Lane, Report, Times, Unit, count_error},
@@ -64,7 +64,7 @@ pub struct PublishOptions {
 pub async fn run(options: &PublishOptions) -> Result<Report, Trouble> {
     raise_open_files();
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let mut fan = Fan {
         pace: Pace::new(Instant::now(), options.rate),
         topics: options.topics as usize,

@@ -4,7 +4,7 @@
 use super::{Common, Trouble};
 use crate::{
     accounts::members,
-    client::{Ask, Dialer, Failure, post::Post},
+    client::{Ask, Failure, post::Post},
     report::{Check, Lane, Report, Unit},
 };
 use clap::Args;
@@ -40,7 +40,7 @@ pub struct Recount {
 }
 
 pub async fn run(options: &Recount) -> Result<Report, Trouble> {
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let account = members(&dialer, 1, options.accounts_file.as_deref()).await?;
     let mut post = Post::new(dialer, account.first().map(|a| a.token.clone()));
     let challenges = match options.challenge {

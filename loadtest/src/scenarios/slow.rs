@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     accounts::random,
-    client::{Dialer, post::Post, socket::Socket},
+    client::{post::Post, socket::Socket},
     metrics::counter,
     pace::Pace,
     process::{CpuMeter, Process, raise_open_files},
@@ -81,8 +81,8 @@ pub struct Slow {
 pub async fn run(options: &Slow) -> Result<Report, Trouble> {
     raise_open_files();
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
-    let narrow = Arc::new(Dialer::new(options.common.url).receiving(STOPPED_BUFFER));
+    let dialer = Arc::new(options.common.dialer());
+    let narrow = Arc::new(options.common.dialer().receiving(STOPPED_BUFFER));
     let all = options.readers as usize;
     let stopping = ((all as f64 * options.share).round() as usize).clamp(1, all - 1);
     let seconds = (options.stop + 2 * options.around).as_secs_f64();

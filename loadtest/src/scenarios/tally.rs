@@ -92,7 +92,7 @@ struct Cast {
 pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
     raise_open_files();
     let process = options.common.process()?;
-    let dialer = Arc::new(Dialer::new(options.common.url));
+    let dialer = Arc::new(options.common.dialer());
     let accounts = members(&dialer, options.voters as usize, options.accounts_file.as_deref()).await?;
     let token = accounts.first().map(|a| a.token.clone());
     let mut post = Client::Post(Box::new(Post::new(dialer.clone(), token)));
