@@ -104,7 +104,7 @@ fn run(cli: &Cli) -> Result<Report, Trouble> {
 
 /// The scenario, with what the server's processes use meanwhile.
 async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
-    let watch = Watch::start(scenario.common().and_then(Common::found));
+    let watch = scenario.common().cloned().map(Watch::start);
     let report = match scenario {
         Scenario::Connect(options) => connect::run(options).await,
         Scenario::Churn(options) => churn::run(options).await,

@@ -1,5 +1,5 @@
 //! A report as one page that needs nothing else: the verdict, every figure, latencies as curves, what the
-//! server's processes used.
+//! server's processes used, what was delivered.
 
 mod plot;
 
@@ -31,7 +31,7 @@ pub fn page(report: &Report) -> String {
                 @if !report.checks.is_empty() { (checks(report)) }
                 @for lane in &report.lanes { (lane_part(lane)) }
                 @if !report.series.is_empty() { h2 { "While it ran" } }
-                @for (unit, what) in [(Unit::Count, "cores"), (Unit::Bytes, "MiB")] {
+                @for (unit, what) in [(Unit::PerSecond, "/s"), (Unit::Count, "cores"), (Unit::Bytes, "MiB")] {
                     @let same: Vec<&Series> = report.series.iter().filter(|s| s.unit == unit).collect();
                     @if !same.is_empty() { (PreEscaped(plot::over_time(&same, what))) }
                 }
@@ -94,21 +94,30 @@ mod tests {
         lane.latency("never", &Times::default());
         let checks = vec![Check::new("p99", false, "7 ms")];
         let mut report = Report::new("calls", "127.0.0.1:8080", vec![lane], checks);
-        report.series = vec![Series {
-            name: "server memory".into(),
-            unit: Unit::Bytes,
+        let series = |name: &'static str, unit| Series {
+            name: name.into(),
+            unit,
             points: vec![(0.0, 1e6), (1.0, 9e6)],
-        }];
+        };
+        report.series = vec![
+            series("server RSS", Unit::Bytes),
+            series("PostgreSQL RSS", Unit::Bytes),
+            series("Redis CPU, cores", Unit::Count),
+            series("deliveries a second", Unit::PerSecond),
+        ];
         report
     }
 
     #[test]
     fn the_page_stands_by_itself_and_escapes_what_it_shows() {
         let page = page(&report());
-        for part in ["calls against 127.0.0.1:8080", "socket &lt;b&gt;", "12/s", "fail", "server memory"] {
+        for part in ["calls against 127.0.0.1:8080", "socket &lt;b&gt;", "12/s", "fail"] {
             assert!(page.contains(part), "{part} is missing");
         }
-        assert_eq!(page.matches("<svg").count(), 2);
+        for name in ["server RSS", "PostgreSQL RSS", "Redis CPU, cores", "deliveries a second"] {
+            assert!(page.contains(name), "{name} is not drawn");
+        }
+        assert_eq!(page.matches("<svg").count(), 4);
         assert!(!page.contains("never") && !page.contains("<script") && !page.contains("src="));
         assert!(!page.contains("href="), "it loads nothing");
     }

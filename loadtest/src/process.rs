@@ -41,10 +41,14 @@ impl std::str::FromStr for Which {
 impl Process {
     /// None when the process cannot be found or read; then memory and CPU are not measured.
     pub fn find(which: Which, addr: SocketAddr) -> Option<Self> {
-        let pid = match which {
-            Which::Pid(pid) => pid,
-            Which::Auto => listener(addr)?,
-        };
+        match which {
+            Which::Pid(pid) => Self::of(pid),
+            Which::Auto => Self::of(*listeners(&[addr.port()].into()).first()?),
+        }
+    }
+
+    /// The one with that id, where it can be read.
+    pub fn of(pid: u32) -> Option<Self> {
         let ticks = sysconf(SysconfVar::CLK_TCK).ok().flatten().unwrap_or(100);
         let process = Process { pid, ticks_per_second: ticks as f64 };
         process.cpu().is_some().then_some(process)
@@ -95,6 +99,13 @@ pub fn descendants(of: Process, name: &str) -> Vec<Process> {
     };
     let named = parents.iter().filter(|(_, (_, found))| found == name).map(|(pid, _)| *pid);
     named.filter(|pid| below(*pid)).map(|pid| Process { pid, ..of }).collect()
+}
+
+/// Those that listen where a process is connected to.
+pub fn peers(of: Process) -> Vec<Process> {
+    let own = sockets(of.pid);
+    let ports = tables().iter().flat_map(|table| connected(table, &own)).collect();
+    listeners(&ports).into_iter().filter_map(Process::of).collect()
 }
 
 /// Parent and name of a process.
@@ -148,33 +159,59 @@ fn cpu_ticks(stat: &str) -> Option<u64> {
     Some(field(11)? + field(12)?)
 }
 
-/// The process that listens on a port of this machine.
-fn listener(addr: SocketAddr) -> Option<u32> {
-    let mut inodes = HashSet::new();
-    for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
-        inodes.extend(listening(&fs::read_to_string(table).unwrap_or_default(), addr.port()));
-    }
-    let links: HashSet<String> = inodes.iter().map(|inode| format!("socket:[{inode}]")).collect();
-    let mut pids: Vec<u32> =
-        fs::read_dir("/proc").ok()?.flatten().filter_map(|e| e.file_name().to_str()?.parse().ok()).collect();
-    pids.sort_unstable();
-    pids.into_iter().find(|pid| {
-        let Ok(open) = fs::read_dir(format!("/proc/{pid}/fd")) else { return false };
-        open.flatten()
-            .any(|fd| fs::read_link(fd.path()).is_ok_and(|to| to.to_str().is_some_and(|t| links.contains(t))))
-    })
+/// The kernel's tables of TCP sockets.
+fn tables() -> [String; 2] {
+    ["/proc/net/tcp", "/proc/net/tcp6"].map(|table| fs::read_to_string(table).unwrap_or_default())
 }
 
-/// Inodes of the sockets that listen on a port, from a table of the kernel.
-fn listening(table: &str, port: u16) -> Vec<u64> {
+/// Processes that listen on one of the ports, by their ids.
+fn listeners(ports: &HashSet<u16>) -> Vec<u32> {
+    let listening: HashSet<u64> = tables().iter().flat_map(|table| listening(table, ports)).collect();
+    if listening.is_empty() {
+        return Vec::new();
+    }
+    let Ok(all) = fs::read_dir("/proc") else { return Vec::new() };
+    let mut pids: Vec<u32> = all.flatten().filter_map(|e| e.file_name().to_str()?.parse().ok()).collect();
+    pids.sort_unstable();
+    pids.retain(|pid| !sockets(*pid).is_disjoint(&listening));
+    pids
+}
+
+/// Inodes of the sockets that a process has.
+fn sockets(pid: u32) -> HashSet<u64> {
+    let Ok(open) = fs::read_dir(format!("/proc/{pid}/fd")) else { return HashSet::new() };
+    let inode =
+        |to: std::path::PathBuf| to.to_str()?.strip_prefix("socket:[")?.strip_suffix(']')?.parse().ok();
+    open.flatten().filter_map(|fd| inode(fs::read_link(fd.path()).ok()?)).collect()
+}
+
+/// A row of a table of the kernel.
+struct Row {
+    local: u16,
+    remote: u16,
+    listens: bool,
+    inode: u64,
+}
+
+fn rows(table: &str) -> impl Iterator<Item = Row> {
     const LISTEN: &str = "0A";
-    let port = format!(":{port:04X}");
-    let row = |line: &str| {
+    let port = |address: &str| u16::from_str_radix(address.rsplit_once(':')?.1, 16).ok();
+    let row = move |line: &str| {
         let fields: Vec<&str> = line.split_whitespace().collect();
-        (fields.get(1)?.ends_with(&port) && *fields.get(3)? == LISTEN).then_some(())?;
-        fields.get(9)?.parse().ok()
+        let (local, remote) = (port(fields.get(1)?)?, port(fields.get(2)?)?);
+        Some(Row { local, remote, listens: *fields.get(3)? == LISTEN, inode: fields.get(9)?.parse().ok()? })
     };
-    table.lines().skip(1).filter_map(row).collect()
+    table.lines().skip(1).filter_map(row)
+}
+
+/// Inodes of the sockets that listen on one of the ports.
+fn listening(table: &str, ports: &HashSet<u16>) -> Vec<u64> {
+    rows(table).filter(|row| row.listens && ports.contains(&row.local)).map(|row| row.inode).collect()
+}
+
+/// Ports at the other end of some sockets.
+fn connected(table: &str, sockets: &HashSet<u64>) -> Vec<u16> {
+    rows(table).filter(|row| !row.listens && sockets.contains(&row.inode)).map(|row| row.remote).collect()
 }
 
 /// Raises the soft limit of open files to the hard one; gives back what there is now.
@@ -209,7 +246,16 @@ mod tests {
             0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 777 1 0 100 0 0 10 0\n\
             1: 0100007F:1F90 0100007F:9C40 01 00000000:00000000 00:00000000 00000000     0        0 778 1 0 100 0 0 10 0\n\
             2: 0100007F:1F91 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 779 1 0 100 0 0 10 0\n";
-        assert_eq!(listening(table, 8080), [777]);
+        assert_eq!(listening(table, &[8080].into()), [777]);
+        assert_eq!(connected(table, &[777, 778].into()), [40000]);
+    }
+
+    #[test]
+    fn whoever_a_process_is_connected_to_is_its_peer() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let this = Process::of(std::process::id()).unwrap();
+        let _connected = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        assert!(peers(this).contains(&this));
     }
 
     #[test]

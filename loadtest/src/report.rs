@@ -159,7 +159,7 @@ pub struct Report {
     pub checks: Vec<Check>,
     /// What a reader should know of how it was measured.
     pub notes: Vec<String>,
-    /// What the server's processes used meanwhile.
+    /// What the server's processes used meanwhile, and what was delivered.
     pub series: Vec<Series>,
     pub passed: bool,
 }

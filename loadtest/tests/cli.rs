@@ -92,7 +92,9 @@ fn a_server_that_is_not_there_is_said_with_code_2() {
 
 #[test]
 fn a_process_that_is_not_there_is_said() {
-    refused(&["calls", "--server-pid", "4194305"], "cannot be read");
+    for option in ["--server-pid", "--postgres-pid", "--redis-pid"] {
+        refused(&["calls", option, "4194305"], "cannot be read");
+    }
 }
 
 #[test]

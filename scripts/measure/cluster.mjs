@@ -3,7 +3,7 @@
 // vote, task and coin is where it belongs. CLIENTS (3000), VOTES (20000) and RATE (500 a second) change its size,
 // LIKENESS_PROFILE (release) what is built. Ends with 1 when something does not hold.
 import { readFileSync, writeFileSync } from "node:fs";
-import { challenge, database, drift, loadtest, pause, people, pictures, prepare, redis as startRedis, stage, verdict } from "./stage.mjs";
+import { challenge, database, drift, loadtest, pause, people, pictures, postgresPid, prepare, redis as startRedis, stage, verdict } from "./stage.mjs";
 
 const CLIENTS = process.env.CLIENTS ?? "3000";
 const VOTES = process.env.VOTES ?? "20000";
@@ -56,6 +56,7 @@ try {
     "cluster", "--url", nodes[0].address, "--killed", nodes[1].address, "--drained", nodes[2].address,
     "--redis", redis.address, "--restart-redis", redis.command, "--window", `${WINDOW_MS}ms`, "--challenge", contest,
     "--clients", CLIENTS, "--members", String(MEMBERS), "--votes", VOTES, "--rate", RATE, "--accounts-file", file,
+    "--postgres-pid", postgresPid(here.folder),
   ]);
   let over = false;
   const asked = [];

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib.mjs";
 import {
-  challenge, database, freePort, loadtest, pause, people, prepare, publish, redis as startRedis, stage, transactions, verdict,
+  challenge, database, freePort, loadtest, pause, people, postgresPid, prepare, publish, redis as startRedis, stage, transactions, verdict,
 } from "./stage.mjs";
 
 const MEMBERS = 500;
@@ -88,6 +88,7 @@ async function run(name, load) {
     const db = await database(here.folder);
     const args = load.args({ nodes, restart: nodes.at(-1).again });
     if (!args.includes("--url")) args.push("--url", nodes[0].address);
+    args.push("--postgres-pid", postgresPid(here.folder));
     if (load.members) args.push("--accounts-file", (await people(db, here.folder, MEMBERS)).file);
     if (load.style) await publish(db, load.style);
     if (load.challenge) args.push("--challenge", await challenge(db, ENTRIES));

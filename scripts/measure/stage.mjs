@@ -42,7 +42,7 @@ export function stage(name) {
       const node = await server(folder, env, built("likeness"));
       running.push(node);
       if (process.env.PIN) {
-        const database = readFileSync(join(databaseHome(folder), "cluster/postmaster.pid"), "utf8").split("\n")[0];
+        const database = postgresPid(folder);
         const children = execFileSync("pgrep", ["-P", database], { encoding: "utf8" });
         for (const pid of [process.pid, database, ...children.trim().split("\n")]) core(1, pid);
       }
@@ -84,7 +84,11 @@ function databaseHome(folder) {
   const moved = join(home, "MOVED.txt");
   return existsSync(moved) ? readFileSync(moved, "utf8").trim().split("\n").at(-1) : home;
 }
-const socketOf = (folder) => readFileSync(join(databaseHome(folder), "cluster/postmaster.pid"), "utf8").split("\n")[4].trim();
+/** What the database says of itself, line by line: its process first, the folder of its socket fifth. */
+const postmaster = (folder, line) => readFileSync(join(databaseHome(folder), "cluster/postmaster.pid"), "utf8").split("\n")[line].trim();
+const socketOf = (folder) => postmaster(folder, 4);
+/** For `loadtest`, which sees only what the node that it measures has begun itself or reaches by TCP. */
+export const postgresPid = (folder) => postmaster(folder, 0);
 const databaseUrl = (folder) => `host=${socketOf(folder)} port=5432 user=postgres dbname=likeness`;
 
 export async function database(folder) {

@@ -7,7 +7,13 @@ use protocol::{
     frame::{Bye, Drain, Welcome},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::time::Instant;
+use std::{
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::Instant,
+};
+
+/// Pushes that this process was given, whoever of its clients it was.
+pub static DELIVERED: AtomicU64 = AtomicU64::new(0);
 
 /// The part of a frame that says what to do with it.
 #[derive(Deserialize, Default)]
@@ -79,7 +85,10 @@ impl Said {
             "ping" => Said::Ping,
             "reply" => Said::Reply(head.id, raw),
             "push" => match (head.topic, head.v) {
-                (Some(topic), Some(v)) => Said::Push(Push { topic, v, at: Instant::now(), format, raw }),
+                (Some(topic), Some(v)) => {
+                    DELIVERED.fetch_add(1, Relaxed);
+                    Said::Push(Push { topic, v, at: Instant::now(), format, raw })
+                }
                 _ => return Err(Failure::Protocol("a push without topic or version".into())),
             },
             "welcome" => Said::Welcome(format.decode(&raw).map_err(unreadable)?),

@@ -33,6 +33,12 @@ pub struct Common {
     /// Process whose memory and CPU are measured; auto: the one that listens on the port
     #[arg(long, value_name = "PID|auto", default_value = "auto")]
     pub server_pid: Which,
+    /// Its PostgreSQL; auto: what the server began itself, or is connected to by TCP
+    #[arg(long, value_name = "PID|auto", default_value = "auto")]
+    pub postgres_pid: Which,
+    /// Its Redis; auto: what the server is connected to
+    #[arg(long, value_name = "PID|auto", default_value = "auto")]
+    pub redis_pid: Which,
     /// Addresses of this machine that connections come from, in turn: 127.0.0.1, 127.0.0.2 …
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=i64::from(LAST_SOURCE)))]
     pub sources: u8,
@@ -53,6 +59,13 @@ impl Common {
 
     /// The server's process. One that was named but is not there is an error, one not found is not.
     fn process(&self) -> Result<Option<Process>, Trouble> {
+        for which in [self.postgres_pid, self.redis_pid] {
+            if let Which::Pid(pid) = which
+                && Process::of(pid).is_none()
+            {
+                return Err(Trouble(format!("process {pid} cannot be read")));
+            }
+        }
         match (self.found(), self.server_pid) {
             (Some(process), _) => {
                 let rss = process.rss().map(|b| units::show_bytes(b as f64)).unwrap_or_default();
