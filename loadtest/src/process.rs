@@ -146,8 +146,18 @@ fn tcp_pages(sockstat: &str) -> Option<u64> {
     words.next()?.parse().ok()
 }
 
+/// What the kernel keeps in caches of its own objects, of the whole machine, bytes.
+pub fn kernel_slab_bytes() -> Option<u64> {
+    in_kib(&fs::read_to_string("/proc/meminfo").ok()?, "Slab:")
+}
+
 fn vm_rss(status: &str) -> Option<u64> {
-    let line = status.lines().find_map(|l| l.strip_prefix("VmRSS:"))?;
+    in_kib(status, "VmRSS:")
+}
+
+/// The bytes of a line that tells them in kB.
+fn in_kib(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|l| l.strip_prefix(name))?;
     let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kib * 1024)
 }
@@ -232,6 +242,10 @@ mod tests {
     fn memory_and_cpu_are_read_from_the_kernels_text() {
         assert_eq!(vm_rss("Name:\tlikeness\nVmHWM:\t  9999 kB\nVmRSS:\t   51200 kB\n"), Some(51200 * 1024));
         assert_eq!(vm_rss("Name:\tzombie\n"), None);
+        assert_eq!(
+            in_kib("MemFree: 9 kB\nSlab:    2048 kB\nSReclaimable: 7 kB\n", "Slab:"),
+            Some(2048 * 1024)
+        );
         assert_eq!(parent("42 (a) b (c) S 7 42"), Some((7, "a) b (c".into())));
         let sockstat = "sockets: used 9\nTCP: inuse 5 orphan 0 tw 2 alloc 7 mem 3\nUDP: inuse 0 mem 1\n";
         assert_eq!(tcp_pages(sockstat), Some(3));

@@ -3,19 +3,19 @@
 
 mod judge;
 
-use super::{Common, Encoding, Trouble};
+use super::{Common, Encoding, Trouble, memory::Memory};
 use crate::{
     accounts::{Account, members},
     client::{Dialer, Failure, socket::Socket},
     pace::Pace,
-    process::{CpuMeter, Process, raise_open_files},
+    process::{CpuMeter, raise_open_files},
     progress::{Progress, note, wait},
     report::Report,
     thresholds::Thresholds,
     units,
 };
 use clap::Args;
-pub use judge::{Life, rss_per_connection};
+pub use judge::Life;
 use judge::{Measured, judge};
 use std::{
     collections::HashSet,
@@ -91,7 +91,7 @@ pub async fn run(options: &Connect) -> Result<Report, Trouble> {
     Socket::open(&dialer, options.format.format(), token).await?.close().await;
 
     wait("settling", options.settle).await;
-    let rss_before = process.and_then(Process::rss);
+    let before = Memory::read(process);
     let cpu = CpuMeter::start(process);
     let (stop, stopped) = watch::channel(false);
     let begin = Instant::now();
@@ -104,14 +104,14 @@ pub async fn run(options: &Connect) -> Result<Report, Trouble> {
     wait("settling", options.settle).await;
     let cpu_idle = CpuMeter::start(process);
     wait("holding", options.hold).await;
-    let (rss_after, cpu_idle) = (process.and_then(Process::rss), cpu_idle.seconds());
+    let (after, cpu_idle) = (Memory::read(process), cpu_idle.seconds());
     let _ = stop.send(true);
     let lives = tasks.join_all().await;
 
     Ok(judge(
         options,
         &lives,
-        Measured { opened_in, rss_before, rss_after, cpu_connect, cpu_idle, sources: dialer.sources() },
+        Measured { opened_in, before, after, cpu_connect, cpu_idle, sources: dialer.sources() },
     ))
 }
 

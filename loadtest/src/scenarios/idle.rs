@@ -3,11 +3,12 @@
 
 use super::{
     Common, Encoding, Trouble,
-    connect::{Crowd, Life, enough_files, open_all, rss_per_connection},
+    connect::{Crowd, Life, enough_files, open_all},
+    memory::{Memory, RSS},
 };
 use crate::{
     accounts::members,
-    process::{CpuMeter, Process, kernel_socket_bytes},
+    process::CpuMeter,
     progress::wait,
     report::{Check, Lane, Report, Times, Unit, count_error},
     thresholds::{ERROR_RATE, THROUGHPUT, Thresholds, at_most},
@@ -21,7 +22,6 @@ use std::{
 };
 use tokio::sync::watch;
 
-const RSS: &str = "server RSS per connection";
 const CPU: &str = "server CPU per connection and second";
 /// The longest that the server lets pass between two pings: 25 s and a tenth.
 const PING_SPAN: Duration = Duration::from_millis(27_500);
@@ -74,8 +74,8 @@ pub struct Idle {
 
 struct Measured {
     opened_in: Duration,
-    rss: [Option<u64>; 2],
-    kernel: [Option<u64>; 2],
+    before: Memory,
+    after: Memory,
     cpu: Option<f64>,
     /// Source addresses that were needed.
     sources: u8,
@@ -92,9 +92,8 @@ pub async fn run(options: &Idle) -> Result<Report, Trouble> {
             members(&dialer, count, options.accounts_file.as_deref()).await?
         }
     };
-    let memory = || (process.and_then(Process::rss), kernel_socket_bytes());
     wait("settling", options.settle).await;
-    let before = memory();
+    let before = Memory::read(process);
     let (stop, stopped) = watch::channel(false);
     let begin = Instant::now();
     let crowd = Crowd { connections: options.connections, rate: options.rate, format: options.format };
@@ -104,16 +103,10 @@ pub async fn run(options: &Idle) -> Result<Report, Trouble> {
     wait("settling", options.settle).await;
     let cpu = CpuMeter::start(process);
     wait("holding", options.hold).await;
-    let (cpu, after) = (cpu.seconds(), memory());
+    let (cpu, after) = (cpu.seconds(), Memory::read(process));
     let _ = stop.send(true);
     let lives = tasks.join_all().await;
-    let measured = Measured {
-        opened_in,
-        rss: [before.0, after.0],
-        kernel: [before.1, after.1],
-        cpu,
-        sources: dialer.sources(),
-    };
+    let measured = Measured { opened_in, before, after, cpu, sources: dialer.sources() };
     Ok(judge(options, &lives, &measured))
 }
 
@@ -145,8 +138,7 @@ fn judge(options: &Idle, lives: &[Life], m: &Measured) -> Report {
     lane.figure(ERROR_RATE, (wanted - alive as f64) / wanted, Unit::Share);
     lane.figure("pings that each answered, at least", fewest.unwrap_or(0) as f64, Unit::Count);
     lane.figure("source addresses", f64::from(m.sources), Unit::Count);
-    lane.measured(RSS, rss_per_connection(m.rss[0], m.rss[1], alive), Unit::Bytes);
-    lane.measured("kernel memory per connection, both ends", each(m.kernel, alive), Unit::Bytes);
+    m.after.told(m.before, alive, &mut lane);
     let seconds = options.hold.as_secs_f64() * alive as f64;
     lane.measured(CPU, m.cpu.filter(|_| seconds > 0.0).map(|s| s / seconds), Unit::Seconds);
 
@@ -163,21 +155,4 @@ fn judge(options: &Idle, lives: &[Life], m: &Measured) -> Report {
     let found = format!("{} at least", fewest.unwrap_or(0));
     checks.push(Check::new(format!("each was pinged {due} times or more"), fewest >= Some(due), found));
     Report::new("idle", options.common.url, vec![lane], checks)
-}
-
-fn each([before, after]: [Option<u64>; 2], alive: u64) -> Option<f64> {
-    Some((after? as f64 - before? as f64) / alive as f64).filter(|each| each.is_finite() && *each >= 0.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn memory_that_was_not_read_is_not_told() {
-        assert_eq!(each([Some(1000), Some(9000)], 4), Some(2000.0));
-        assert_eq!(each([Some(9000), Some(1000)], 4), None);
-        assert_eq!(each([None, Some(1000)], 4), None);
-        assert_eq!(each([Some(0), Some(1000)], 0), None);
-    }
 }

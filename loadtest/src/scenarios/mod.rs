@@ -7,6 +7,7 @@ pub mod connect;
 mod fan;
 pub mod herd;
 pub mod idle;
+mod memory;
 pub mod mixed;
 pub mod progress;
 pub mod publish;

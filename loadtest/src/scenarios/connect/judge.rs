@@ -1,16 +1,14 @@
 //! From what became of every connection to the figures and the verdict.
 
-use super::{Connect, Failure};
+use super::{Connect, Failure, Memory};
 use crate::{
     report::{Check, Lane, Report, Times, Unit, count_error},
+    scenarios::memory::RSS,
     thresholds::{ERROR_RATE, THROUGHPUT, at_most},
 };
 use std::{collections::BTreeMap, time::Duration};
 
-const RSS_PER_CONNECTION: &str = "server RSS per connection";
 const CPU_PER_10K: &str = "server CPU per 10 000 connects";
-/// Identity, queues and a read buffer cannot fit into less.
-const PLAUSIBLE_BYTES: f64 = 1024.0;
 
 /// How one connection went.
 pub struct Life {
@@ -24,19 +22,12 @@ pub struct Life {
 /// What the server had and used.
 pub struct Measured {
     pub opened_in: Duration,
-    pub rss_before: Option<u64>,
-    pub rss_after: Option<u64>,
+    pub before: Memory,
+    pub after: Memory,
     pub cpu_connect: Option<f64>,
     pub cpu_idle: Option<f64>,
     /// Source addresses that were needed.
     pub sources: u8,
-}
-
-/// Memory that each connection takes, bytes. Not known when it seems to be next to nothing: then the server
-/// reused what its allocator had kept of earlier connections.
-pub fn rss_per_connection(before: Option<u64>, after: Option<u64>, alive: u64) -> Option<f64> {
-    let grown = after? as f64 - before? as f64;
-    Some(grown / alive as f64).filter(|each| each.is_finite() && *each >= PLAUSIBLE_BYTES)
 }
 
 pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
@@ -69,10 +60,9 @@ pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
     lane.figure(ERROR_RATE, (wanted - alive) as f64 / wanted as f64, Unit::Share);
     lane.figure("pings answered", pings as f64, Unit::Count);
     lane.figure("source addresses", f64::from(m.sources), Unit::Count);
-    lane.measured("server RSS before", m.rss_before.map(|b| b as f64), Unit::Bytes);
-    lane.measured("server RSS with all", m.rss_after.map(|b| b as f64), Unit::Bytes);
-    let each = rss_per_connection(m.rss_before, m.rss_after, alive);
-    lane.measured(RSS_PER_CONNECTION, each, Unit::Bytes);
+    lane.measured("server RSS before", m.before.rss.map(|b| b as f64), Unit::Bytes);
+    lane.measured("server RSS with all", m.after.rss.map(|b| b as f64), Unit::Bytes);
+    m.after.told(m.before, alive, &mut lane);
     lane.measured(CPU_PER_10K, m.cpu_connect.and_then(|s| per(s * 1e4, ready)), Unit::Seconds);
     let minutes = options.hold.as_secs_f64() / 60.0;
     let idle = m.cpu_idle.filter(|_| minutes > 0.0).and_then(|s| per(s * 1e4 / minutes, alive));
@@ -83,15 +73,16 @@ pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
 
     let mut checks = options.thresholds.check(&lane);
     if let Some(bound) = options.max_rss_per_conn {
-        checks.push(at_most(&lane, RSS_PER_CONNECTION, bound as f64, Unit::Bytes));
+        checks.push(at_most(&lane, RSS, bound as f64, Unit::Bytes));
     }
     checks.push(Check::new(
         "every connection that opened stays alive",
         lost == 0 && ready > 0,
         format!("{alive} of {ready}"),
     ));
+    let reused = m.after.rss.is_some() && lane.find(RSS).is_none();
     let mut report = Report::new("connect", options.common.url, vec![lane], checks);
-    if m.rss_after.is_some() && each.is_none() {
+    if reused {
         let note = "the server reused memory of earlier connections, so that what each takes cannot be seen: \
                     measure on a server that was just started";
         report.notes.push(note.into());
@@ -100,19 +91,4 @@ pub fn judge(options: &Connect, lives: &[Life], m: Measured) -> Report {
         report.notes.push("no ping fell into the hold: --hold 70s shows that pings are answered".into());
     }
     report
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reused_memory_is_not_taken_for_free_connections() {
-        assert_eq!(rss_per_connection(Some(10_000_000), Some(50_960_000), 10_000), Some(4096.0));
-        assert_eq!(rss_per_connection(Some(50_000_000), Some(50_100_000), 10_000), None);
-        assert_eq!(rss_per_connection(Some(50_000_000), Some(40_000_000), 10_000), None);
-        assert_eq!(rss_per_connection(None, Some(50_000_000), 10_000), None);
-        // None alive: nothing to divide by.
-        assert_eq!(rss_per_connection(Some(1), Some(9_000), 0), None);
-    }
 }
