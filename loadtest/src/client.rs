@@ -1,6 +1,7 @@
 //! A typed client of the wire: the same `ask` over the socket and over POST. It knows frames and
 //! envelopes, and no call in particular.
 
+pub mod form;
 pub mod frames;
 pub mod post;
 pub mod resume;

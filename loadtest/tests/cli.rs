@@ -57,6 +57,7 @@ fn wrong_arguments_are_named() {
     refused(&["calls", "--mix", "everything"], "possible values");
     refused(&["calls", "--via", "pigeon"], "possible values");
     refused(&["calls", "--format", "xml"], "possible values");
+    refused(&["calls", "--form", "json,xml"], "possible values");
     refused(&["calls", "--payload", "70000"], "--payload");
     refused(&["calls", "--max-error-rate", "1%"], "share");
     refused(&["calls", "--max-p99", "soon"], "number");

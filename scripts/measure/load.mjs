@@ -63,7 +63,7 @@ const LOADS = {
     settings: { LIKENESS_TASK_WORKERS: "1" }, style: "silver-screen",
     args: () => ["progress", "--photo", join(root, "server/engine/photos/cat.jpg"), "--makers", "10", "--rate", "2", "--max-error-rate", "0"],
   },
-  echo: { members: true, args: () => ["calls", "--mix", "echo", "--via", "both", "--connections", "50", "--rate", "0", "--duration", "10s", "--max-error-rate", "0"] },
+  echo: { members: true, args: () => ["calls", "--mix", "echo", "--via", "both", "--format", "msgpack,json", "--form", "json,multipart", "--connections", "50", "--rate", "0", "--duration", "10s", "--max-error-rate", "0"] },
   publish: { args: () => ["publish", "--publishers", "1", "--readers", "1000", "--rate", "20", "--messages", "200", "--max-p99", "50ms"] },
   "publish-burst": { args: () => ["publish", "--readers", "1000", "--rate", "64", "--burst", "32", "--messages", "640", "--max-p99", "500ms"] },
 };

@@ -6,7 +6,10 @@ use super::{
     message::{self, Names},
     pattern::{differs, shown},
 };
-use crate::client::{Dialer, PLATFORM, VERSION};
+use crate::client::{
+    Dialer, PLATFORM, VERSION,
+    form::{fields, multipart, multipart_type},
+};
 use bytes::Bytes;
 use form_urlencoded::Serializer;
 use http_body_util::{BodyExt, Full};
@@ -18,7 +21,6 @@ use std::sync::Arc;
 use tokio::time::timeout;
 
 const JSON: &str = "application/json";
-const BOUNDARY: &str = "wire-cases-3f9c1b7e";
 
 /// What is the same for all requests of a run. Each has a connection of its own.
 pub struct Poster {
@@ -54,7 +56,7 @@ impl Poster {
                 // As a native shell does: the token stands in the form as well.
                 let mut fields = fields(&data)?;
                 fields.extend(token.map(|token| ("accessToken".to_owned(), token)));
-                (form_type(), multipart(&fields).into_bytes())
+                (multipart_type(), multipart(&fields).into_bytes())
             }
             Way::Urlencoded => {
                 let body = Serializer::new(String::new()).extend_pairs(fields(&data)?).finish();
@@ -82,7 +84,7 @@ impl Poster {
         if let Some(form) = &http.form {
             let filled = form.iter().map(|(name, value)| Ok((name.clone(), names.fill(value)?)));
             let filled = Value::Object(filled.collect::<Result<_, String>>()?);
-            request = request.header(header::CONTENT_TYPE, form_type());
+            request = request.header(header::CONTENT_TYPE, multipart_type());
             body = multipart(&fields(&filled)?).into_bytes();
         } else if let Some(json) = &http.json {
             request = request.header(header::CONTENT_TYPE, JSON);
@@ -162,27 +164,4 @@ impl Poster {
         let opened = cipher.decrypt(&nonce, text).map_err(|_| "encryptStr does not open with the key")?;
         serde_json::from_slice(&opened).map_err(|e| e.to_string())
     }
-}
-
-/// The fields of a form: texts as they are, everything else as JSON.
-fn fields(data: &Value) -> Result<Vec<(String, String)>, String> {
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    match data {
-        Value::Null => Ok(Vec::new()),
-        Value::Object(map) => {
-            Ok(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), text(v))).collect())
-        }
-        _ => Err("a form has fields".into()),
-    }
-}
-
-fn form_type() -> String {
-    format!("multipart/form-data; boundary={BOUNDARY}")
-}
-
-fn multipart(fields: &[(String, String)]) -> String {
-    let part = |(name, value): &(String, String)| {
-        format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-    };
-    fields.iter().map(part).collect::<String>() + &format!("--{BOUNDARY}--\r\n")
 }

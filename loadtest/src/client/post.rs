@@ -1,7 +1,7 @@
-//! Calls over HTTP: JSON bodies on one connection that is kept open and opened again when the server
+//! Calls over HTTP: JSON or forms on one connection that is kept open and opened again when the server
 //! has closed it in between.
 
-use super::{ANSWER_WAIT, Ask, Dialer, Failure, PLATFORM, VERSION, answer};
+use super::{ANSWER_WAIT, Ask, Dialer, Failure, PLATFORM, VERSION, answer, form::Form};
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper::{
@@ -19,28 +19,37 @@ use tokio::time::timeout;
 pub struct Post {
     dialer: Arc<Dialer>,
     token: Option<String>,
+    form: Form,
     sender: Option<SendRequest<Full<Bytes>>>,
 }
 
 impl Post {
     /// Connects at the first call.
     pub fn new(dialer: Arc<Dialer>, token: Option<String>) -> Self {
-        Post { dialer, token, sender: None }
+        Post { dialer, token, form: Form::Json, sender: None }
+    }
+
+    pub fn writing(self, form: Form) -> Self {
+        Post { form, ..self }
     }
 
     pub fn sign_in(&mut self, token: String) {
         self.token = Some(token);
     }
 
-    async fn send(&mut self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), Failure> {
+    async fn send(
+        &mut self,
+        path: &str,
+        (kind, body): (String, Vec<u8>),
+    ) -> Result<(StatusCode, Bytes), Failure> {
         let mut request = Request::post(format!("{HTTP_BASE}{path}"))
-            .header(CONTENT_TYPE, "application/json")
+            .header(CONTENT_TYPE, kind)
             .header("platform", PLATFORM)
             .header("version", VERSION);
         if let Some(token) = &self.token {
             request = request.header("accessToken", token);
         }
-        self.exchange(request, body).await
+        self.exchange(request, body.into()).await
     }
 
     /// Puts a file to where the server wants it: an address of its own, or of a place that it chose.
@@ -96,8 +105,8 @@ impl Ask for Post {
         path: &'static str,
         data: &(impl Serialize + Sync),
     ) -> Result<R, Failure> {
-        let body = Format::Json.encode(data).map_err(|e| Failure::Protocol(e.to_string()))?;
-        let sent = self.send(path, body.into());
+        let body = self.form.write(data, self.token.as_deref())?;
+        let sent = self.send(path, body);
         let (status, body) = timeout(ANSWER_WAIT, sent).await.unwrap_or(Err(Failure::Timeout))?;
         if status != StatusCode::OK {
             return Err(Failure::Status(status.as_u16()));

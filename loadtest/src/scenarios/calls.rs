@@ -6,7 +6,7 @@ mod mix;
 use super::{Common, Encoding, Trouble};
 use crate::{
     accounts::{Account, members},
-    client::{Ask, Client, Dialer, Failure, post::Post, socket::Socket},
+    client::{Ask, Client, Dialer, Failure, form::Form, post::Post, socket::Socket},
     pace::Pace,
     process::{CpuMeter, Process, raise_open_files},
     progress::Progress,
@@ -36,6 +36,7 @@ const RECONNECT_AFTER: Duration = Duration::from_millis(100);
 ///
 /// Examples:
 ///   loadtest calls --mix echo --via both --rate 0          (server with LIKENESS_BENCH=1)
+///   loadtest calls --mix echo --via both --format msgpack,json --form json,multipart
 ///   loadtest calls --mix feed --connections 50 --rate 500 --duration 30s --max-p99 20ms
 #[derive(Args, Clone, Debug)]
 #[command(verbatim_doc_comment)]
@@ -45,12 +46,15 @@ pub struct Calls {
     /// What is called
     #[arg(long, value_enum, default_value = "feed")]
     mix: Mix,
-    /// How the calls travel; both: one after the other, in two lanes
+    /// How the calls travel; both: one after the other, in lanes of their own
     #[arg(long, value_enum, default_value = "both")]
     via: Via,
-    /// Of the socket; POST is always JSON
-    #[arg(long, value_enum, default_value = "msgpack")]
-    format: Encoding,
+    /// By socket; several: one after the other
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "msgpack")]
+    format: Vec<Encoding>,
+    /// By POST; several: one after the other
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "json")]
+    form: Vec<Form>,
     /// Connections, each with one call at a time
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..))]
     connections: u32,
@@ -104,18 +108,35 @@ impl Tried {
 #[derive(Clone)]
 struct Line {
     dialer: Arc<Dialer>,
-    socket: bool,
-    format: Encoding,
+    way: Way,
     token: Option<String>,
+}
+
+/// How calls travel, and what they are written as.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Socket(Encoding),
+    Post(Form),
+}
+
+impl Way {
+    fn name(self) -> String {
+        match self {
+            Way::Socket(format) => format!("by socket, {}", format.name()),
+            Way::Post(form) => format!("by POST, {}", form.name()),
+        }
+    }
 }
 
 impl Line {
     async fn open(&self) -> Result<Client, Failure> {
-        if !self.socket {
-            return Ok(Client::Post(Box::new(Post::new(self.dialer.clone(), self.token.clone()))));
-        }
-        let socket = Socket::open(&self.dialer, self.format.format(), self.token.as_deref()).await?;
-        Ok(Client::Socket(Box::new(socket)))
+        let token = self.token.clone();
+        Ok(match self.way {
+            Way::Post(form) => Client::Post(Box::new(Post::new(self.dialer.clone(), token).writing(form))),
+            Way::Socket(format) => {
+                Client::Socket(Box::new(Socket::open(&self.dialer, format.format(), token.as_deref()).await?))
+            }
+        })
     }
 }
 
@@ -130,14 +151,11 @@ pub async fn run(options: &Calls) -> Result<Report, Trouble> {
     let token = accounts.first().map(|a| a.token.clone());
     let mut first = Client::Post(Box::new(Post::new(dialer.clone(), token)));
     let work = Arc::new(Work::prepare(options.mix, options.payload as usize, &mut first).await?);
+    let by_socket = options.format.iter().copied().map(Way::Socket).filter(|_| options.via != Via::Post);
+    let by_post = options.form.iter().copied().map(Way::Post).filter(|_| options.via != Via::Socket);
     let mut lanes = Vec::new();
-    if options.via != Via::Post {
-        let name = format!("{} by socket, {}", options.mix.name(), options.format.name());
-        lanes.push(lane(options, process, &dialer, &accounts, &work, true, name).await?);
-    }
-    if options.via != Via::Socket {
-        let name = format!("{} by POST, JSON", options.mix.name());
-        lanes.push(lane(options, process, &dialer, &accounts, &work, false, name).await?);
+    for way in by_socket.chain(by_post) {
+        lanes.push(lane(options, process, &dialer, &accounts, &work, way).await?);
     }
     let checks = lanes.iter().flat_map(|lane| options.thresholds.check(lane)).collect();
     Ok(Report::new("calls", options.common.url, lanes, checks))
@@ -149,20 +167,20 @@ async fn lane(
     dialer: &Arc<Dialer>,
     accounts: &[Account],
     work: &Arc<Work>,
-    socket: bool,
-    name: String,
+    way: Way,
 ) -> Result<Lane, Trouble> {
     let mut clients = Vec::new();
     for number in 0..options.connections as usize {
         let token = accounts.get(number % accounts.len().max(1)).map(|a| a.token.clone());
-        let line = Line { dialer: dialer.clone(), socket, format: options.format, token };
+        let line = Line { dialer: dialer.clone(), way, token };
         clients.push((line.open().await?, line));
     }
     let begin = Instant::now() + WARM_UP;
     let end = begin + options.duration;
     let planned =
         options.rate.map_or(options.duration.as_secs(), |r| (r * options.duration.as_secs_f64()) as u64);
-    let progress = Arc::new(Progress::start(if socket { "socket" } else { "POST" }, planned));
+    let progress =
+        Arc::new(Progress::start(if matches!(way, Way::Socket(_)) { "socket" } else { "POST" }, planned));
     let by_time = options.rate.is_none();
     let mut tasks = JoinSet::new();
     for (worker, (client, line)) in clients.into_iter().enumerate() {
@@ -185,6 +203,7 @@ async fn lane(
     let took = begin.elapsed();
     let cpu = cpu.seconds();
     progress.finish();
+    let name = format!("{} {}", options.mix.name(), way.name());
     Ok(figures(name, options.rate.is_some(), &all, took, cpu))
 }
 
