@@ -1,23 +1,32 @@
-//! A client that comes back: it keeps the newest of every topic that it was given, says at each hello what it
-//! holds, waits as long as a draining server asks for, and otherwise longer after each failure. Where there are
-//! several nodes it tries the next one each time, as behind a load balancer.
+//! A client that comes back, as the app does: it keeps the newest of every topic that it was given, says at each hello what
+//! it holds, comes back when a draining server said, and otherwise after waits that grow. What it has asked when a connection
+//! ends it asks once more. Where there are several nodes it tries the next one each time, as behind a load balancer.
+
+mod retry;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
 
 use super::{
-    Dialer,
+    Ask, Dialer, Failure,
     frames::Push,
+    post::Post,
     socket::{Held, Socket},
 };
 use crate::accounts::random;
-use protocol::codec::Format;
+use protocol::{Call, codec::Format, frame::close};
+use retry::Retry;
 use std::{
     collections::BTreeMap,
     sync::Arc,
     time::{Duration, Instant},
 };
+use tokio::time::{sleep_until, timeout, timeout_at};
 
-/// The wait after a failure is drawn between nothing and these, doubled each time.
-const FIRST_WAIT: Duration = Duration::from_millis(500);
-pub const LONGEST_WAIT: Duration = Duration::from_secs(20);
+/// A network that swallows everything never says no.
+const WELCOME_WAIT: Duration = Duration::from_secs(10);
+/// Who waits for an answer waits that long for the socket to be back.
+const BACK_WITHIN: Duration = Duration::from_secs(2);
 
 pub struct Resuming {
     nodes: Vec<Arc<Dialer>>,
@@ -28,7 +37,7 @@ pub struct Resuming {
     held: Held,
     newest: BTreeMap<String, Push>,
     socket: Option<Socket>,
-    failures: u32,
+    retry: Retry,
     /// Hellos that were answered.
     pub greeted: u64,
     /// When the last of them was.
@@ -52,7 +61,7 @@ impl Resuming {
             held: Held::default(),
             newest: BTreeMap::new(),
             socket: None,
-            failures: 0,
+            retry: Retry::new(),
             greeted: 0,
             greeted_at: Instant::now(),
             old: 0,
@@ -91,32 +100,95 @@ impl Resuming {
         Some(self)
     }
 
-    async fn advance(&mut self, until: Instant) {
-        let Err(asked) = self.step(until).await else { return };
-        let wait = asked.unwrap_or_else(|| self.longer());
-        self.socket = None;
-        self.node += 1;
-        tokio::time::sleep_until((Instant::now() + wait).min(until).into()).await;
+    /// The answer to a call: over the socket where one stands, and over POST where none does. A call that was under way when
+    /// its connection ended is made once more, as it was: over the socket if that is back in time, over POST if not.
+    pub async fn ask<C: Call>(&mut self, call: &C) -> Result<C::Response, Failure> {
+        let Some(socket) = &mut self.socket else { return self.by_post(call).await };
+        socket.doubt();
+        match socket.ask(call).await {
+            Err(failure) if failure.ends_connection() => {
+                self.lose(&failure);
+                if matches!(failure, Failure::Protocol(_)) {
+                    return Err(failure);
+                }
+            }
+            answered => return answered,
+        }
+        let until = Instant::now() + BACK_WITHIN;
+        while self.socket.is_none() && Instant::now() < until {
+            // A try that takes longer is given up: the call goes another way.
+            let _ = timeout_at(until.into(), self.advance(until)).await;
+        }
+        let Some(socket) = &mut self.socket else { return self.by_post(call).await };
+        let answered = socket.ask(call).await;
+        if let Err(failure) = &answered
+            && failure.ends_connection()
+        {
+            self.lose(failure);
+        }
+        answered
     }
 
-    /// One push, or one try to connect. An error ends the connection, with the wait that the server asked for.
-    async fn step(&mut self, until: Instant) -> Result<(), Option<Duration>> {
+    async fn by_post<C: Call>(&self, call: &C) -> Result<C::Response, Failure> {
+        let node = self.node().ok_or_else(nowhere)?;
+        Post::new(node.clone(), self.token.clone()).ask(call).await
+    }
+
+    fn node(&self) -> Option<&Arc<Dialer>> {
+        self.nodes.get(self.node % self.nodes.len().max(1))
+    }
+
+    /// One push, or one try to connect when it is due.
+    async fn advance(&mut self, until: Instant) {
         let Some(socket) = &mut self.socket else {
-            let Some(dialer) = self.nodes.get(self.node % self.nodes.len().max(1)) else { return Err(None) };
-            let opened = Socket::resume(dialer, self.format, self.token.as_deref(), &self.held).await;
-            self.greet(opened.map_err(|_| None)?);
-            return Ok(());
+            let due = self.retry.due();
+            sleep_until(due.min(until.into())).await;
+            if due <= until.into() {
+                self.connect().await;
+            }
+            return;
         };
-        let pushed = socket.push(until).await;
-        if let Some(after) = socket.drain {
-            return Err(Some(after));
+        // Until a draining server lets go, it is listened to.
+        let leave = self.retry.drain_until();
+        let pushed = socket.push(leave.map_or(until, |leave| until.min(leave.into_std()))).await;
+        if let Some(after) = socket.drain.take() {
+            self.retry.drain(after);
         }
         match pushed {
             Ok(Some(push)) => self.take(push),
+            Ok(None) if leave.is_some_and(|leave| Instant::now() >= leave.into_std()) => {
+                self.retry.leave();
+                self.away();
+            }
             Ok(None) => {}
-            Err(_) => return Err(None),
+            Err(failure) => self.lose(&failure),
         }
-        Ok(())
+    }
+
+    async fn connect(&mut self) {
+        let opened = match self.node() {
+            Some(node) => {
+                let opening = Socket::resume(node, self.format, self.token.as_deref(), &self.held);
+                timeout(WELCOME_WAIT, opening).await.unwrap_or(Err(Failure::Timeout))
+            }
+            None => Err(nowhere()),
+        };
+        match opened {
+            Ok(socket) => self.greet(socket),
+            Err(failure) => self.lose(&failure),
+        }
+    }
+
+    fn lose(&mut self, failure: &Failure) {
+        // Told to come back, as a slow reader is; or our own verdict on a dead connection.
+        let at_once = matches!(failure, Failure::Closed { code: Some(close::SLOW), .. } | Failure::Timeout);
+        self.retry.lost(at_once, random());
+        self.away();
+    }
+
+    fn away(&mut self) {
+        self.socket = None;
+        self.node += 1;
     }
 
     fn greet(&mut self, socket: Socket) {
@@ -126,7 +198,7 @@ impl Resuming {
             self.newest.clear();
         }
         self.held.epoch = Some(socket.welcome.epoch.clone());
-        self.failures = 0;
+        self.retry.stands();
         self.greeted += 1;
         self.greeted_at = Instant::now();
         self.socket = Some(socket);
@@ -142,12 +214,6 @@ impl Resuming {
         self.newest.insert(push.topic.clone(), push);
     }
 
-    fn longer(&mut self) -> Duration {
-        let most = FIRST_WAIT.saturating_mul(1 << self.failures.min(6)).min(LONGEST_WAIT);
-        self.failures += 1;
-        drawn(most, random())
-    }
-
     pub async fn close(self) {
         if let Some(socket) = self.socket {
             socket.close().await;
@@ -155,20 +221,6 @@ impl Resuming {
     }
 }
 
-/// Somewhere between nothing and the longest.
-fn drawn(most: Duration, dice: u64) -> Duration {
-    most.mul_f64(dice as f64 / u64::MAX as f64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_grow_to_their_bound_and_are_drawn_in_full() {
-        assert_eq!(drawn(LONGEST_WAIT, 0), Duration::ZERO);
-        assert_eq!(drawn(LONGEST_WAIT, u64::MAX), LONGEST_WAIT);
-        let half = drawn(LONGEST_WAIT, u64::MAX / 2);
-        assert!(half.abs_diff(LONGEST_WAIT / 2) < Duration::from_millis(1));
-    }
+fn nowhere() -> Failure {
+    Failure::Connect("there is no node".into())
 }

@@ -1,17 +1,21 @@
 //! Calls and topics over one WebSocket. One call at a time, or some at once; pushes that come meanwhile are kept, the
-//! newest of each topic. It answers pings whenever it reads, and somebody must always be reading.
+//! newest of each topic. It answers pings whenever it reads, asks an end that is quiet whether it is there, and somebody must
+//! always be reading.
+
+mod pulse;
 
 use super::{
     ANSWER_WAIT, Ask, CONNECT_WAIT, Dialer, Failure, PLATFORM, VERSION, answer,
     frames::{Bare, CallFrame, Push, Said},
 };
 use bytes::Bytes;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use protocol::{
     Call,
     codec::Format,
     frame::{Hello, Tagged, TopicRef, Watch, WatchAnswer, Welcome},
 };
+use pulse::{Pulse, Turn};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -62,6 +66,7 @@ pub struct Socket {
     kept: VecDeque<Push>,
     bye: Option<String>,
     owes_pong: bool,
+    pulse: Pulse,
     /// Pings answered.
     pub pings: u64,
     /// The server is going away: reconnect after that long.
@@ -146,6 +151,7 @@ impl Socket {
             kept: VecDeque::new(),
             bye: None,
             owes_pong: false,
+            pulse: Pulse::new(),
             pings: 0,
             drain: None,
             welcome,
@@ -274,9 +280,35 @@ impl Socket {
         }
     }
 
+    /// Wants to know soon whether the other end is there: nobody waits for an answer on a dead connection.
+    pub fn doubt(&mut self) {
+        self.pulse.doubt();
+    }
+
+    /// The next message, or the verdict that none will come.
+    async fn message_in(&mut self) -> Result<Option<Result<Message, Error>>, Failure> {
+        loop {
+            // What is there already speaks for the other end, however long nobody has looked.
+            if let Some(message) = self.ws.next().now_or_never() {
+                return Ok(message);
+            }
+            match self.pulse.turn() {
+                Turn::Ping => self.send(&Bare { t: "ping" }).await?,
+                Turn::Dead => return Err(Failure::Timeout),
+                Turn::Wait(until) => {
+                    if let Ok(message) = tokio::time::timeout_at(until, self.ws.next()).await {
+                        return Ok(message);
+                    }
+                }
+            }
+        }
+    }
+
     /// Reads one message into its frames.
     async fn receive(&mut self) -> Result<(), Failure> {
-        let bytes = match (self.ws.next().await, self.format) {
+        let message = self.message_in().await?;
+        self.pulse.heard();
+        let bytes = match (message, self.format) {
             (Some(Ok(Message::Text(text))), Format::Json) => Bytes::from(text),
             (Some(Ok(Message::Binary(bytes))), Format::MsgPack) => bytes,
             (Some(Ok(Message::Text(_) | Message::Binary(_))), _) => {

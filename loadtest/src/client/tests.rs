@@ -19,9 +19,9 @@ use tokio_tungstenite::{
     },
 };
 
-type Ws = WebSocketStream<TcpStream>;
+pub type Ws = WebSocketStream<TcpStream>;
 
-async fn said(ws: &mut Ws, format: Format) -> Value {
+pub async fn said(ws: &mut Ws, format: Format) -> Value {
     loop {
         match ws.next().await.unwrap().unwrap() {
             Message::Text(text) => return format.decode(text.as_bytes()).unwrap(),
@@ -31,7 +31,7 @@ async fn said(ws: &mut Ws, format: Format) -> Value {
     }
 }
 
-async fn say(ws: &mut Ws, format: Format, frame: Value) {
+pub async fn say(ws: &mut Ws, format: Format, frame: Value) {
     let bytes = format.encode(&frame).unwrap();
     let message = match format {
         Format::Json => Message::text(String::from_utf8(bytes).unwrap()),
@@ -40,9 +40,25 @@ async fn say(ws: &mut Ws, format: Format, frame: Value) {
     ws.send(message).await.unwrap();
 }
 
-fn welcome() -> Value {
+pub fn welcome() -> Value {
     json!({"t": "welcome", "session": "s-1", "uidStr": "u-1", "ping": 25_000, "build": "b", "epoch": "e",
         "limits": {"frameBytes": 65_536, "calls": 8, "waitingCalls": 64, "topics": 128}})
+}
+
+/// Expects hello and says welcome.
+pub async fn greeted(stream: TcpStream, format: Format) -> Ws {
+    #[allow(clippy::result_large_err)]
+    let choose = |request: &Request, mut response: Response| {
+        let offered = request.headers()["sec-websocket-protocol"].clone();
+        assert_eq!(offered, format.subprotocol());
+        response.headers_mut().insert("sec-websocket-protocol", offered);
+        Ok(response)
+    };
+    let mut ws = accept_hdr_async(stream, choose).await.unwrap();
+    let hello = said(&mut ws, format).await;
+    assert_eq!((&hello["t"], &hello["token"]), (&json!("hello"), &json!("secret")));
+    say(&mut ws, format, welcome()).await;
+    ws
 }
 
 /// Accepts one connection, expects hello, says welcome and leaves the rest to the script.
@@ -54,18 +70,7 @@ where
     let addr = listener.local_addr().unwrap();
     tokio::spawn(async move {
         let (stream, _) = listener.accept().await.unwrap();
-        #[allow(clippy::result_large_err)]
-        let choose = |request: &Request, mut response: Response| {
-            let offered = request.headers()["sec-websocket-protocol"].clone();
-            assert_eq!(offered, format.subprotocol());
-            response.headers_mut().insert("sec-websocket-protocol", offered);
-            Ok(response)
-        };
-        let mut ws = accept_hdr_async(stream, choose).await.unwrap();
-        let hello = said(&mut ws, format).await;
-        assert_eq!((&hello["t"], &hello["token"]), (&json!("hello"), &json!("secret")));
-        say(&mut ws, format, welcome()).await;
-        script(ws).await;
+        script(greeted(stream, format).await).await;
     });
     Dialer::new(addr.to_string().parse().unwrap())
 }

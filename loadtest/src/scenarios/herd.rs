@@ -41,6 +41,11 @@ const RESTART_WAIT: Duration = Duration::from_secs(120);
 const CALM: Duration = Duration::from_secs(5);
 /// Clients that say hello at once.
 const OPENING_AT_ONCE: usize = 64;
+/// One of so many clients has a call under way when the server ends.
+const CALLS_OF: usize = 20;
+/// A server that is away for less is there again when a call under way is made once more.
+const AWAY_SHORTLY: Duration = Duration::from_secs(2);
+const UNDER_WAY: &str = "a call under way, to its answer";
 const BACK: &str = "end of the server to the newest state";
 
 /// End the server under its clients and see them all come back
@@ -109,6 +114,8 @@ struct Back {
     after: Option<Duration>,
     hellos: u64,
     old: u64,
+    /// What became of its call that was under way.
+    called: Option<Result<Duration, Failure>>,
 }
 
 pub async fn run(options: &Herd) -> Result<Report, Trouble> {
@@ -135,7 +142,8 @@ pub async fn run(options: &Herd) -> Result<Report, Trouble> {
     let (tell, told) = watch::channel(None);
     let mut tasks = JoinSet::new();
     for (n, client) in clients.into_iter().enumerate() {
-        tasks.spawn(come_back(client, n % accounts.len(), told.clone(), ended, deadline));
+        let calls = n % CALLS_OF == 0;
+        tasks.spawn(come_back(client, calls, n % accounts.len(), told.clone(), ended, deadline));
     }
     gone(server, &dialer).await?;
     let mut child = restart(&options.restart)?;
@@ -234,6 +242,7 @@ type Books = watch::Receiver<Option<Arc<Vec<i64>>>>;
 /// Follows until what it holds is what the books say of its member.
 async fn come_back(
     mut client: Resuming,
+    calls: bool,
     member: usize,
     books: Books,
     ended: Instant,
@@ -241,7 +250,11 @@ async fn come_back(
 ) -> Back {
     let topic = Topic::MyCoins.to_string();
     let before = client.greeted;
-    let mut back = Back { after: None, hellos: 0, old: 0 };
+    let mut back = Back { after: None, hellos: 0, old: 0, called: None };
+    if calls {
+        let answered = client.ask(&GetUser { uid_str: None }).await;
+        back.called = Some(answered.map(|_| ended.elapsed()));
+    }
     while Instant::now() < deadline {
         client.follow((Instant::now() + LOOK_EVERY).min(deadline)).await;
         let wanted = books.borrow().as_ref().and_then(|books| books.get(member).copied());
@@ -282,7 +295,16 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         }
     }
     let all = backs.len() as f64;
+    let mut called = Times::default();
+    let calls = backs.iter().filter_map(|b| b.called.as_ref());
+    for call in calls.clone() {
+        match call {
+            Ok(took) => called.record(*took),
+            Err(failure) => count_error(&mut lane.errors, format!("a call under way: {}", failure.label())),
+        }
+    }
     lane.latency(BACK, &times);
+    lane.latency(UNDER_WAY, &called);
     lane.latency("an ordinary call, before", calm);
     lane.latency("the same, in the storm", storm);
     lane.figure("server away", away.as_secs_f64(), Unit::Seconds);
@@ -299,6 +321,11 @@ fn judge(options: &Herd, away: Duration, backs: &[Back], calm: &Times, storm: &T
         times.count() == backs.len() as u64,
         back,
     ));
+    if away < AWAY_SHORTLY {
+        let answered = format!("{} of {}", called.count(), calls.clone().count());
+        let all = called.count() == calls.count() as u64;
+        checks.push(Check::new("every call under way is answered", all, answered));
+    }
     if let Some(bound) = options.max_slowdown {
         checks.push(slowdown("ordinary calls", calm, storm, bound));
     }
