@@ -2,12 +2,20 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::process::{Command, Output};
+use serde_json::{Value, json};
+use std::{
+    io::{Read, Write},
+    net::{TcpListener, TcpStream},
+    process::{Command, Output},
+};
 
 /// Those that put load on a server.
 const SCENARIOS: [&str; 10] =
     ["connect", "churn", "idle", "mixed", "soak", "tally", "progress", "calls", "publish", "slow"];
 
+const HELD: i32 = 0;
+/// A threshold or a promise.
+const BROKEN: i32 = 1;
 /// Wrong usage, or no connection.
 const IMPOSSIBLE: i32 = 2;
 
@@ -108,4 +116,88 @@ fn help_shows_examples_and_exit_codes() {
             assert!(text.contains(part), "{scenario} --help lacks {part}: {text}");
         }
     }
+}
+
+/// A server of a few lines: it answers every call by POST with what it was given. Its address.
+fn echoing() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("ws://{}", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            std::thread::spawn(move || while answer(&mut stream).is_some() {});
+        }
+    });
+    url
+}
+
+/// One request; none when there are no more.
+fn answer(stream: &mut TcpStream) -> Option<()> {
+    let mut request = String::new();
+    loop {
+        let mut bytes = [0; 4096];
+        let n = stream.read(&mut bytes).ok().filter(|n| *n > 0)?;
+        request += std::str::from_utf8(&bytes[..n]).ok()?;
+        let Some((_, body)) = request.split_once("\r\n\r\n") else { continue };
+        // Whole as soon as it can be read.
+        let Ok(data) = serde_json::from_str::<Value>(body) else { continue };
+        let answer = json!({"result": 0, "message": "", "data": data}).to_string();
+        let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", answer.len());
+        return stream.write_all((head + &answer).as_bytes()).ok();
+    }
+}
+
+/// Runs to its end: its exit code, and the verdict that it prints of a threshold.
+fn ended(args: &[&str], threshold: &str) -> (Option<i32>, String) {
+    let out = loadtest(args);
+    let said = String::from_utf8_lossy(&out.stdout).into_owned();
+    let line =
+        said.lines().find(|line| line.contains(threshold)).unwrap_or_else(|| panic!("{args:?}: {said}"));
+    (out.status.code(), line.split("  ").next().unwrap().to_owned())
+}
+
+#[test]
+fn a_threshold_that_is_held_ends_with_0_and_a_broken_one_with_1() {
+    let url = echoing();
+    let calls = [
+        "calls",
+        "--mix",
+        "echo",
+        "--via",
+        "post",
+        "--connections",
+        "2",
+        "--duration",
+        "200ms",
+        "--url",
+        &url,
+    ];
+    for (option, held, broken, shown) in [
+        ("--max-p99", "30s", "1us", "p99 of call at most"),
+        ("--min-throughput", "1", "1000000000", "throughput at least"),
+    ] {
+        let with = |bound| [&calls[..], &[option, bound]].concat();
+        assert_eq!(ended(&with(held), shown), (Some(HELD), "pass".into()));
+        assert_eq!(ended(&with(broken), shown), (Some(BROKEN), "FAIL".into()));
+    }
+}
+
+#[test]
+fn a_comparison_that_is_held_ends_with_0_and_a_broken_one_with_1() {
+    let folder = std::env::temp_dir().join(format!("loadtest-compare-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let run = |name: &str, seconds: f64| {
+        let figure = json!({"name": "server CPU", "value": seconds, "unit": "seconds"});
+        let lane = json!({"name": "echo", "figures": [figure], "latencies": [], "errors": {}});
+        let report = json!({"scenario": "calls", "target": "127.0.0.1:1", "lanes": [lane], "checks": [], "notes": [],
+            "series": [], "passed": true});
+        let path = folder.join(name);
+        std::fs::write(&path, report.to_string()).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (before, after) = (run("before.json", 1.0), run("after.json", 1.2));
+    let with = |bound| ["compare", before.as_str(), after.as_str(), "--max-dearer", bound];
+    assert_eq!(ended(&with("1.3"), "× dearer"), (Some(HELD), "pass".into()));
+    assert_eq!(ended(&with("1.1"), "× dearer"), (Some(BROKEN), "FAIL".into()));
+    std::fs::remove_dir_all(folder).unwrap();
 }
