@@ -20,8 +20,8 @@ mod watch;
 use clap::{Parser, Subcommand};
 use report::Report;
 use scenarios::{
-    Common, Trouble, calls, churn, cluster, connect, herd, idle, mixed, progress as photos, publish, recount,
-    slow, tally,
+    Common, Trouble, calls, churn, cluster, connect, herd, idle, likes, mixed, progress as photos, publish,
+    recount, slow, tally,
 };
 use std::{path::PathBuf, process::ExitCode};
 use watch::Watch;
@@ -58,6 +58,7 @@ enum Scenario {
     Mixed(mixed::Mixed),
     Soak(mixed::Soak),
     Tally(tally::TallyOptions),
+    Likes(likes::Likes),
     Progress(photos::Progress),
     Calls(calls::Calls),
     Publish(publish::PublishOptions),
@@ -112,6 +113,7 @@ async fn watched(scenario: &Scenario) -> Result<Report, Trouble> {
         Scenario::Mixed(options) => mixed::mixed(options).await,
         Scenario::Soak(options) => mixed::soak(options).await,
         Scenario::Tally(options) => tally::run(options).await,
+        Scenario::Likes(options) => likes::run(options).await,
         Scenario::Progress(options) => photos::run(options).await,
         Scenario::Calls(options) => calls::run(options).await,
         Scenario::Publish(options) => publish::run(options).await,
@@ -139,6 +141,7 @@ impl Scenario {
             Scenario::Mixed(options) => Some(options.common()),
             Scenario::Soak(options) => Some(options.common()),
             Scenario::Tally(options) => Some(&options.common),
+            Scenario::Likes(options) => Some(&options.common),
             Scenario::Progress(options) => Some(&options.common),
             Scenario::Calls(options) => Some(&options.common),
             Scenario::Publish(options) => Some(&options.common),

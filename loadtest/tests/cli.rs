@@ -10,8 +10,8 @@ use std::{
 };
 
 /// Those that put load on a server.
-const SCENARIOS: [&str; 10] =
-    ["connect", "churn", "idle", "mixed", "soak", "tally", "progress", "calls", "publish", "slow"];
+const SCENARIOS: [&str; 11] =
+    ["connect", "churn", "idle", "mixed", "soak", "tally", "likes", "progress", "calls", "publish", "slow"];
 
 const HELD: i32 = 0;
 /// A threshold or a promise.
@@ -60,6 +60,7 @@ fn wrong_arguments_are_named() {
     refused(&["tally", "--votes", "0"], "--votes");
     refused(&["tally", "--challenge", "after-rain"], "--challenge");
     refused(&["tally", "--max-rss-per-conn", "15KiB"], "unexpected argument");
+    refused(&["likes", "--post", "the-best"], "--post");
     refused(&["progress"], "--photo");
     refused(&["progress", "--photo", "nowhere.jpg"], "nowhere.jpg");
     refused(&["calls", "--mix", "everything"], "possible values");

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib.mjs";
 import {
-  challenge, database, freePort, loadtest, pause, people, postgresPid, prepare, publish, redis as startRedis, stage, transactions, verdict,
+  challenge, database, freePort, loadtest, pause, people, post, postgresPid, prepare, publish, redis as startRedis, stage, transactions, verdict,
 } from "./stage.mjs";
 
 const MEMBERS = 500;
@@ -58,6 +58,10 @@ const LOADS = {
   slow: { args: () => ["slow", "--readers", "2000", "--topics", "20", "--rate", "50", "--share", "0.01", "--stop", "30s", "--max-growth", "64MiB", "--max-p99", "100ms", "--max-slowdown", "2"] },
   "tally-50": { members: true, challenge: true, args: () => tally(50, 1000) },
   "tally-5000": { members: true, challenge: true, args: () => tally(5000, 100_000) },
+  likes: {
+    members: true, post: true,
+    args: () => ["likes", "--watchers", "1000", "--members", String(MEMBERS), "--rate", "1000", "--likes", "20000", "--max-error-rate", "0"],
+  },
   // Ten photos at once are ten times as long in the making as one: what matters is that each is seen to its end.
   progress: {
     settings: { LIKENESS_TASK_WORKERS: "1" }, style: "silver-screen",
@@ -92,6 +96,7 @@ async function run(name, load) {
     if (load.members) args.push("--accounts-file", (await people(db, here.folder, MEMBERS)).file);
     if (load.style) await publish(db, load.style);
     if (load.challenge) args.push("--challenge", await challenge(db, ENTRIES));
+    if (load.post) args.push("--post", await post(db));
     let before = null;
     const since = async () => {
       before ??= pause(load.nodes ? 0 : COUNTED_LATE_MS).then(() => transactions(db));

@@ -137,6 +137,15 @@ export async function challenge(db, entries) {
   return id;
 }
 
+/** A post of a person who does nothing else; its id. */
+export async function post(db) {
+  const { rows: [{ id }] } = await db.query(
+    `WITH u AS (INSERT INTO users (status, user_name, nick_name) VALUES (1, 'author', 'Author') RETURNING uid)
+     INSERT INTO posts (author, content) SELECT uid, 'Under load' FROM u RETURNING feed_id::text AS id`,
+  );
+  return id;
+}
+
 /** A picture of theirs to make photos from, and a style to make them in. */
 export async function pictures(db, folder, some, style) {
   for (const person of some) {

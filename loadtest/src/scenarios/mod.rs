@@ -1,5 +1,6 @@
 //! One file for each kind of load, and what all of them share.
 
+mod acts;
 pub mod calls;
 pub mod churn;
 pub mod cluster;
@@ -7,11 +8,13 @@ pub mod connect;
 mod fan;
 pub mod herd;
 pub mod idle;
+pub mod likes;
 mod memory;
 pub mod mixed;
 pub mod progress;
 pub mod publish;
 pub mod recount;
+mod seen;
 pub mod slow;
 pub mod tally;
 

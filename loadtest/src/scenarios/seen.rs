@@ -1,34 +1,28 @@
-//! What one watcher saw, and when it first held each vote.
+//! What one watcher saw of a topic, and when it first held each version.
 
 use crate::{
     client::{Failure, frames::Push, socket::Socket},
     report::Times,
 };
-use protocol::push::ChallengePush;
-use std::{
-    collections::BTreeMap,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
-
-/// Votes by entry.
-pub type Tally = BTreeMap<i64, i64>;
-
-/// The tally in a push.
-pub fn tally(push: &Push) -> Result<Tally, Failure> {
-    let data = push.data::<ChallengePush>()?;
-    Ok(data.tallies.iter().map(|(id, votes)| (id.0, *votes)).collect())
-}
 
 /// A watcher looks up from its socket that often to see whether the run is over.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
-#[derive(Default)]
-pub struct Seen {
+/// What a watcher waits for in the end.
+#[derive(Clone, Debug)]
+pub enum Wanted<T> {
+    /// That version, or a newer one.
+    Version(i64),
+    State(T),
+}
+
+pub struct Seen<T> {
     /// Versions as they came.
     pub pushes: Vec<(i64, Instant)>,
-    /// The last tally pushed.
-    pub tally: Option<Tally>,
+    /// The last one pushed.
+    pub state: Option<T>,
     /// What all pushes took.
     pub bytes: u64,
     /// Pushes whose version was below the one before.
@@ -38,33 +32,36 @@ pub struct Seen {
     pub lost: Option<Failure>,
 }
 
-impl Seen {
-    /// Watches until it holds the version that is asked for in the end, or that time is over.
+impl<T> Default for Seen<T> {
+    fn default() -> Self {
+        Seen { pushes: Vec::new(), state: None, bytes: 0, fell: 0, repeated: 0, lost: None }
+    }
+}
+
+impl<T: PartialEq> Seen<T> {
+    /// Watches until it holds what is wanted in the end, or that time is over. `read` tells the state in a push.
     pub async fn until(
         mut socket: Socket,
         topic: String,
-        wanted: watch::Receiver<Option<(i64, Instant)>>,
+        read: fn(&Push) -> Result<T, Failure>,
+        wanted: watch::Receiver<Option<(Wanted<T>, Instant)>>,
     ) -> Self {
         let mut seen = Seen::default();
-        loop {
-            let end = *wanted.borrow();
-            let newest = seen.pushes.last().map_or(0, |(v, _)| *v);
-            if end.is_some_and(|(v, until)| newest >= v || Instant::now() >= until) {
-                break;
-            }
+        while !seen.over(&wanted) {
+            let newest = seen.newest();
             let data = match socket.push(Instant::now() + LOOK_UP).await {
                 Ok(Some(push)) if push.topic == topic => {
                     seen.fell += u64::from(push.v < newest);
                     seen.repeated += u64::from(push.v == newest);
                     seen.pushes.push((push.v, push.at));
                     seen.bytes += push.bytes();
-                    tally(&push)
+                    read(&push)
                 }
                 Ok(_) => continue,
                 Err(failure) => Err(failure),
             };
             match data {
-                Ok(tally) => seen.tally = Some(tally),
+                Ok(state) => seen.state = Some(state),
                 Err(failure) => {
                     seen.lost = Some(failure);
                     return seen;
@@ -73,6 +70,20 @@ impl Seen {
         }
         socket.close().await;
         seen
+    }
+
+    fn newest(&self) -> i64 {
+        self.pushes.last().map_or(0, |(v, _)| *v)
+    }
+
+    fn over(&self, wanted: &watch::Receiver<Option<(Wanted<T>, Instant)>>) -> bool {
+        wanted.borrow().as_ref().is_some_and(|(wanted, until)| {
+            let held = match wanted {
+                Wanted::Version(v) => self.newest() >= *v,
+                Wanted::State(state) => self.state.as_ref() == Some(state),
+            };
+            held || Instant::now() >= *until
+        })
     }
 }
 

@@ -1,12 +1,14 @@
 //! Ballots on one challenge while others watch its tallies: how long a vote takes, how soon a watcher
 //! sees it, how many pushes that costs, and whether the last tally pushed is the one that is stored.
 
-mod seen;
-
-use super::{Common, Encoding, Trouble};
+use super::{
+    Common, Encoding, Trouble,
+    acts::{Acted, Acts, act},
+    seen::{Seen, Wanted, first_sightings},
+};
 use crate::{
     accounts::{Account, members},
-    client::{Ask, Client, Dialer, Failure, post::Post, socket::Socket},
+    client::{Ask, Client, Dialer, Failure, frames::Push, post::Post, socket::Socket},
     pace::Pace,
     process::{CpuMeter, raise_open_files},
     progress::{Progress, note},
@@ -17,12 +19,10 @@ use crate::{
 use clap::Args;
 use protocol::{
     Id,
-    challenges::{ChallengeStatus, EntryView, ListChallenges, ListEntries, PutVote},
+    challenges::{BallotView, ChallengeStatus, EntryView, ListChallenges, ListEntries, PutVote},
     limits::PAGE_SIZE_MAX,
-    push::Topic,
+    push::{ChallengePush, Topic},
 };
-use seen::{Seen, first_sightings};
-pub use seen::{Tally, tally};
 use std::{
     collections::BTreeMap,
     path::PathBuf,
@@ -80,13 +80,13 @@ pub struct TallyOptions {
     max_push_bytes: Option<u64>,
 }
 
-/// What a voter did.
-#[derive(Default)]
-struct Cast {
-    times: Times,
-    /// Version that holds the ballot, and when its answer came.
-    held: Vec<(i64, Instant)>,
-    errors: BTreeMap<String, u64>,
+/// Votes by entry.
+pub type Tally = BTreeMap<i64, i64>;
+
+/// The tally in a push.
+pub fn tally(push: &Push) -> Result<Tally, Failure> {
+    let data = push.data::<ChallengePush>()?;
+    Ok(data.tallies.iter().map(|(id, votes)| (id.0, *votes)).collect())
 }
 
 pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
@@ -118,10 +118,16 @@ pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
 
     let cpu = CpuMeter::start(process);
     let begin = Instant::now();
-    let cast = vote(options, voters, challenge, Arc::new(entries), begin).await;
+    let acts = Acts { label: "votes", count: options.votes, pace: Pace::new(begin, options.rate) };
+    // Another entry each time, so that every ballot changes something.
+    let entry = move |voter, turn| entries.get((voter + turn) % entries.len()).copied();
+    let put =
+        move |voter, turn| PutVote { challenge_id: challenge, entry_id: entry(voter, turn), operation: CAST };
+    let mut cast = Acted::default();
+    act(acts, voters, put).await.into_values().for_each(|one| cast.add(one));
     let took = begin.elapsed();
-    let newest = cast.held.iter().map(|(v, _)| *v).max().unwrap_or(0);
-    let _ = last.send(Some((newest, Instant::now() + LAST_PUSH_WAIT)));
+    let newest = cast.answers.iter().map(|(ballot, _)| ballot.v).max().unwrap_or(0);
+    let _ = last.send(Some((Wanted::Version(newest), Instant::now() + LAST_PUSH_WAIT)));
     let mut seen = Vec::new();
     while let Some(watcher) = watching.join_next().await {
         seen.push(watcher.map_err(|e| Trouble(e.to_string()))?);
@@ -165,96 +171,32 @@ async fn watchers(
     dialer: &Dialer,
     accounts: &[Account],
     challenge: Id,
-    wanted: &watch::Receiver<Option<(i64, Instant)>>,
-) -> Result<JoinSet<Seen>, Trouble> {
+    wanted: &watch::Receiver<Option<(Wanted<Tally>, Instant)>>,
+) -> Result<JoinSet<Seen<Tally>>, Trouble> {
     let topic = Topic::Challenge(challenge).to_string();
     let progress = Progress::start("watchers", u64::from(options.watchers));
     let mut tasks = JoinSet::new();
     for account in accounts.iter().cycle().take(options.watchers as usize) {
         let mut socket = Socket::open(dialer, options.format.format(), Some(&account.token)).await?;
         socket.watch(std::slice::from_ref(&topic)).await?;
-        tasks.spawn(Seen::until(socket, topic.clone(), wanted.clone()));
+        tasks.spawn(Seen::until(socket, topic.clone(), tally, wanted.clone()));
         progress.add(1);
     }
     progress.finish();
     Ok(tasks)
 }
 
-/// Every voter casts and moves its ballot at its moments.
-async fn vote(
-    options: &TallyOptions,
-    voters: Vec<Socket>,
-    challenge_id: Id,
-    entries: Arc<Vec<Id>>,
-    begin: Instant,
-) -> Cast {
-    let (votes, count) = (options.votes, voters.len());
-    let pace = Pace::new(begin, options.rate);
-    let progress = Arc::new(Progress::start("votes", votes));
-    let mut tasks = JoinSet::new();
-    for (worker, mut socket) in voters.into_iter().enumerate() {
-        let (entries, progress) = (entries.clone(), progress.clone());
-        tasks.spawn(async move {
-            let mut cast = Cast::default();
-            for (turn, number) in Pace::turns(worker, count).take_while(|n| *n < votes).enumerate() {
-                let due = pace.due(number);
-                // Another entry each time, so that every ballot changes something.
-                let entry = entries.get((worker + turn) % entries.len()).copied();
-                let put = PutVote { challenge_id, entry_id: entry, operation: CAST };
-                let answered = match socket.idle(due).await {
-                    Ok(()) => socket.ask(&put).await,
-                    Err(failure) => Err(failure),
-                };
-                progress.add(1);
-                match answered {
-                    Ok(ballot) => {
-                        cast.times.record(due.elapsed());
-                        cast.held.push((ballot.v, Instant::now()));
-                    }
-                    Err(failure) => {
-                        count_error(&mut cast.errors, failure.label());
-                        if failure.ends_connection() {
-                            let left =
-                                Pace::turns(worker, count).take_while(|n| *n < votes).count() - turn - 1;
-                            for _ in 0..left {
-                                count_error(
-                                    &mut cast.errors,
-                                    "not cast, the voter's connection was lost".into(),
-                                );
-                            }
-                            return cast;
-                        }
-                    }
-                }
-            }
-            socket.close().await;
-            cast
-        });
-    }
-    let mut all = Cast::default();
-    while let Some(one) = tasks.join_next().await {
-        let Ok(one) = one else { continue };
-        all.times.add(&one.times);
-        all.held.extend(one.held);
-        for (kind, n) in one.errors {
-            *all.errors.entry(kind).or_default() += n;
-        }
-    }
-    progress.finish();
-    all
-}
-
 fn judge(
     options: &TallyOptions,
     challenge: Id,
-    cast: &Cast,
-    seen: &[Seen],
+    cast: &Acted<BallotView>,
+    seen: &[Seen<Tally>],
     stored: &Tally,
     took: Duration,
     cpu: Option<f64>,
 ) -> Report {
     let mut lane = Lane::new(format!("challenge {challenge}, {}", options.format.name()));
-    let mut held = cast.held.clone();
+    let mut held: Vec<_> = cast.answers.iter().map(|(ballot, at)| (ballot.v, *at)).collect();
     held.sort_unstable();
     let (mut sightings, mut missed) = (Times::default(), 0);
     for watcher in seen {
@@ -295,7 +237,7 @@ fn judge(
     if let Some(bound) = options.max_push_bytes {
         checks.push(at_most(&lane, PUSHED_BYTES, bound as f64, Unit::Bytes));
     }
-    let equal = seen.iter().filter(|s| s.tally.as_ref() == Some(stored)).count();
+    let equal = seen.iter().filter(|s| s.state.as_ref() == Some(stored)).count();
     let of = |n: usize| format!("{n} of {} watchers", seen.len());
     checks.push(Check::new("the last tally pushed equals the stored one", equal == seen.len(), of(equal)));
     checks.push(Check::new(
