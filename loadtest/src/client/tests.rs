@@ -200,6 +200,22 @@ async fn pings_of_both_kinds_are_answered_while_idle() {
 }
 
 #[tokio::test]
+async fn an_end_that_falls_silent_is_asked_and_then_given_up() {
+    let (asked, mut heard) = tokio::sync::mpsc::channel(1);
+    let dialer = server(Format::Json, |mut ws| async move {
+        asked.send(said(&mut ws, Format::Json).await).await.unwrap();
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let mut socket = Socket::open(&dialer, Format::Json, Some("secret")).await.unwrap();
+    tokio::time::pause();
+    let begun = tokio::time::Instant::now();
+    let end = socket.push(Instant::now() + Duration::from_secs(600)).await.unwrap_err();
+    assert_eq!((end, begun.elapsed().as_secs()), (Failure::Timeout, 35));
+    assert_eq!(heard.recv().await.unwrap(), json!({"t": "ping"}));
+}
+
+#[tokio::test]
 async fn the_wrong_opcode_is_noticed() {
     let dialer = server(Format::MsgPack, |mut ws| async move {
         ws.send(Message::text("{\"t\":\"ping\"}")).await.unwrap();
