@@ -11,7 +11,7 @@ use std::{
     sync::atomic::Ordering::Relaxed,
     time::{Duration, Instant},
 };
-use tokio::{sync::oneshot, task::JoinHandle};
+use tokio::{sync::oneshot, task::JoinHandle, time::MissedTickBehavior};
 
 const EVERY: Duration = Duration::from_millis(500);
 /// Looking for processes is dear, and backends come and go: so often, in samples.
@@ -42,6 +42,8 @@ async fn watch(mut found: Found, mut stopped: oneshot::Receiver<()>) -> Vec<Seri
     let mut uses = ["server", "PostgreSQL", "Redis"].map(Use::new);
     let mut deliveries = Deliveries::new(DELIVERED.load(Relaxed));
     let mut ticks = tokio::time::interval(EVERY);
+    // Two samples at once would make a peak of nothing.
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for n in 1.. {
         tokio::select! {
             _ = ticks.tick() => {}
