@@ -24,7 +24,7 @@ const COUNTED_LATE_MS = 1500;
 /** Addresses of this machine that crowds come from. */
 const SOURCES = "4";
 /** What the server gives a hot topic in a second. */
-const BYTE_BUDGET = "200MB";
+const BYTE_BUDGET = "50MB";
 
 // Opens `/ops`, for the servers and for `loadtest`, which all have this environment.
 process.env.LIKENESS_OPS_TOKEN = randomBytes(16).toString("hex");

@@ -29,6 +29,7 @@ pub fn program(at: &Folder) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_likeness"));
     let kept = |name: &str| ["PATH", "HOME", "LIKENESS_PG_BIN"].contains(&name);
     program.env_clear().envs(std::env::vars().filter(|(name, _)| kept(name))).current_dir(&at.0);
+    program.env("LIKENESS_DRAIN_MS", "0");
     program
 }
 
@@ -63,7 +64,6 @@ impl Serve for Command {
             .env("LIKENESS_DATA", &data.0)
             .env("LIKENESS_DEMO", "0")
             .env("LIKENESS_DURABLE", "0")
-            .env("LIKENESS_DRAIN_MS", "0")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

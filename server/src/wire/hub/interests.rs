@@ -172,17 +172,27 @@ impl Interests {
                 let told = self.heard.notified();
                 tokio::pin!(told);
                 told.as_mut().enable();
-                if self.state.lock().heard.as_ref().is_none_or(|heard| heard.contains(channel)) {
+                if self.hears(channel) {
                     return;
                 }
                 told.await;
             }
         };
         if tokio::time::timeout(limits::BUS_WAIT, heard).await.is_err() {
-            let mut state = self.state.lock();
-            if state.heard.as_ref().is_some_and(|heard| !heard.contains(channel)) {
-                state.unheard.insert(channel.clone());
-            }
+            self.give_up(channel);
+        }
+    }
+
+    /// Whether nobody need wait any longer.
+    pub(super) fn hears(&self, channel: &Channel) -> bool {
+        self.state.lock().heard.as_ref().is_none_or(|heard| heard.contains(channel))
+    }
+
+    /// Somebody reads without being heard.
+    pub(super) fn give_up(&self, channel: &Channel) {
+        let mut state = self.state.lock();
+        if state.heard.as_ref().is_some_and(|heard| !heard.contains(channel)) {
+            state.unheard.insert(channel.clone());
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::support::{EVERY_WAY, Server, Socket, at_once};
 use protocol::codec::Format;
 use serde_json::json;
+use server::limits::CALLS_AT_ONCE;
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -52,6 +53,45 @@ async fn rule_23_fifty_parallel_likes_by_one_person_count_one() {
     assert_eq!(server.count("SELECT count(*) FROM likes").await, 1);
     let gone = server.ok(&ben.token, "/post/operate", json!({"feedId": post, "type": 2})).await;
     assert_eq!(gone["likeCount"], 0);
+    server.no_drift().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn likes_of_a_hot_post_share_their_transactions() {
+    const MANY: usize = 40;
+    let server = Arc::new(Server::start().await);
+    let author = server.member("amara").await;
+    let post = server.post(&author).await;
+    let mut people = Vec::new();
+    for n in 0..MANY {
+        people.push(server.member(&format!("liker{n}")).await);
+    }
+    // The first ones wait for the post; whoever comes meanwhile waits with the others.
+    let holder = server.another_sql().await;
+    holder.batch_execute("BEGIN; LOCK TABLE likes IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let liking = tokio::spawn({
+        let (server, post) = (server.clone(), post.clone());
+        async move {
+            at_once(MANY, |n| {
+                let (server, token, post) = (server.clone(), people[n].token.clone(), post.clone());
+                async move { server.ok(&token, "/post/operate", json!({"feedId": post, "type": 1})).await }
+            })
+            .await
+        }
+    });
+    server.someone_waits_for_a_lock().await;
+    // Each has come as far as a call comes.
+    while CALLS_AT_ONCE - server.app.calls.available_permits() < MANY {
+        tokio::task::yield_now().await;
+    }
+    holder.batch_execute("COMMIT").await.unwrap();
+    assert_eq!(liking.await.unwrap().len(), MANY);
+    let transactions = server.count("SELECT count(DISTINCT xmin::text) FROM likes").await;
+    assert_eq!(
+        (server.count("SELECT count(*) FROM likes").await, transactions <= 3),
+        (MANY as i64, true),
+        "{transactions}"
+    );
     server.no_drift().await;
 }
 

@@ -71,6 +71,26 @@ async fn what_happens_on_one_node_is_seen_on_every_node() {
     a.ok(&ben.token, "/challenge/vote/put", vote.clone()).await;
     b.ok(&dana.token, "/challenge/vote/put", vote).await;
     watching.push(&tally, |d| d["tallies"] == json!([[entry, 2]])).await;
+    // A list that is begun on one node goes on at another.
+    let posts = a.posts(&amara, 24, "clock_timestamp()").await;
+    let mut page = a.ok(&dana.token, "/post/discover/list", json!({"count": 10})).await;
+    let mut ids = Vec::new();
+    for node in [&b, &c, &a] {
+        ids.extend(page["items"].as_array().unwrap().iter().map(|item| item["feedId"].clone()));
+        let cursor = page["nextCursor"].clone();
+        page = node.ok(&dana.token, "/post/discover/list", json!({"count": 10, "cursor": cursor})).await;
+    }
+    let newest_first: Vec<Value> = posts.iter().rev().chain([&post]).map(|id| json!(id)).collect();
+    assert_eq!(ids, newest_first);
+    // What a person may do ends everywhere.
+    let mut his = Socket::open(&c, Format::MsgPack, &ben.token).await;
+    a.run(&format!("UPDATE users SET status = 2 WHERE uid = {}", ben.uid())).await;
+    his.push("me/session", |d| d["status"] == 2).await;
+    assert_eq!(his.call("/user/credit/balance", json!({})).await["result"], 11);
+    // How long a word takes.
+    let figures = a.http().get(a.url("/metrics")).send().await.unwrap().text().await.unwrap();
+    let lag = figures.lines().find_map(|line| line.strip_prefix("likeness_bus_lag_seconds ")).unwrap();
+    assert!((0.000_001..5.0).contains(&lag.parse::<f64>().unwrap()), "{lag}");
     // One subscription a node however many watch, and none once nobody does.
     assert_eq!(redis.listeners(&topic).await, 2);
     let mut third = Socket::hello(&b, Format::Json, "", json!([{"topic": topic}])).await;

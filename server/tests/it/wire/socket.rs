@@ -1,6 +1,9 @@
 //! The socket: hello, identity, calls side by side, bounds, closes.
 
-use crate::support::{Person, Server, Socket, Via};
+use crate::{
+    start::{Folder, Serve, program, up},
+    support::{Person, Server, Socket, Via},
+};
 use protocol::{codec::Format, frame::ByeCode};
 use serde_json::{Value, json};
 use server::{limits::CALLS_AT_ONCE, wire::revocation::end_session};
@@ -465,6 +468,38 @@ async fn draining_tells_everyone_and_closes_with_1012() {
         assert_eq!(server.http().get(server.url(path)).send().await.unwrap().status(), 503, "{path}");
     }
     assert_eq!(server.http().get(server.url("/healthz")).send().await.unwrap().status(), 200);
+}
+
+/// The program itself, as a supervisor stops it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_connections_are_each_sent_away_at_a_moment_of_their_own() {
+    const WINDOW_MS: u64 = 2000;
+    let (here, data) = (Folder::new("anywhere"), Folder::new("likeness drained"));
+    let mut program = program(&here);
+    program.env("LIKENESS_WEB", "none").env("LIKENESS_DRAIN_MS", WINDOW_MS.to_string());
+    let (mut running, addr) = up(program.serve("127.0.0.1:0", &data));
+    let mut sockets = Vec::new();
+    for _ in 0..1000 {
+        let mut socket = Socket::at(&addr, Format::MsgPack).await;
+        socket.greet("", "web", json!([])).await;
+        sockets.push(socket);
+    }
+    let stop = std::process::Command::new("kill").args(["-TERM", &running.0.id().to_string()]).status();
+    assert!(stop.unwrap().success());
+    let mut afters = Vec::new();
+    for socket in &mut sockets {
+        afters.push(socket.frame(|f| f["t"] == "drain").await["after"].as_u64().unwrap());
+    }
+    for mut socket in sockets {
+        assert_eq!(socket.end().await.code, Some(1012));
+    }
+    assert!(tokio::task::spawn_blocking(move || running.0.wait().unwrap()).await.unwrap().success());
+    // Evenly over the window: a tenth of them, a hundred, in each tenth of it.
+    for tenth in 0..10 {
+        let within = |after: &&u64| **after * 10 / WINDOW_MS == tenth;
+        let here = afters.iter().filter(within).count();
+        assert!((50..=160).contains(&here), "{here} of a thousand in tenth {tenth}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
