@@ -306,7 +306,8 @@ impl World {
 
 fn run(seed: u64) -> String {
     let mut world = World::new(seed);
-    for _ in 0..400 {
+    // What came late shows only as long as nothing else happens.
+    for _ in 0..20 + world.roll(380) {
         world.step();
     }
     world.come_to_rest();
