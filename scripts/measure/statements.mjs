@@ -41,7 +41,7 @@ async function act(sessions, write, size) {
       next += size;
       const some = Array.from({ length: size }, (_, i) => write.uids[(from + i) % write.uids.length]);
       const round = Math.floor(from / write.uids.length);
-      await db.query({ name: `write-${size}`, text: write.text, values: write.values(some, round) });
+      await db.query({ name: `${write.name}-${size}`, text: write.text, values: write.values(some, round) });
       done += size;
     }
   };
@@ -58,7 +58,7 @@ try {
   for (let n = 0; n < SESSIONS; n++) sessions.push(await database(here.folder));
   const uids = (await people(sessions[0], here.folder, GROUP * 4)).all.map(({ uid }) => uid);
   for (const [name, of] of Object.entries(WRITES)) {
-    const write = await of(sessions[0], uids);
+    const write = { name, ...(await of(sessions[0], uids)) };
     const alone = await act(sessions, write, 1);
     const grouped = await act(sessions.slice(0, 1), write, GROUP);
     const times = grouped / alone;

@@ -210,25 +210,6 @@ test.each(['offline', 'online', 'visibilitychange'])(
   },
 );
 
-test.each(['online', 'visibilitychange'])(
-  'at %s the next attempt is made at once, not after the rest of its delay',
-  async (name) => {
-    const { link } = await connect();
-    // The longest delays: half a second, one, two, four, then eight.
-    vi.spyOn(Math, 'random').mockReturnValue(1);
-    server.accepting = false;
-    server.last.terminate();
-    await until(() => server.connections === 5);
-    const refused = Date.now();
-    // An attempt that was just begun would be left to succeed.
-    await until(() => Date.now() - refused > 1_000);
-    server.accepting = true;
-    happen(name);
-    await until(() => link.ready);
-    expect(Date.now() - refused).toBeLessThan(6_000);
-  },
-);
-
 test('a call on a connection that has been quiet finds out whether it is dead', async () => {
   const { call } = await connect();
   server.onCall = () => ({ items: [], nextCursor: null });

@@ -3,6 +3,7 @@
 mod cases;
 mod characters;
 mod door;
+mod ends;
 mod frames;
 mod gone;
 mod http;
