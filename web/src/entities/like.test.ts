@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call';
 import { CallError } from '../api/errors';
 import type { PostView } from '../api/generated/calls';
+import { on } from '../lib/events';
 import { getPost, mergePosts, setLike, usePosts } from './posts';
 
 vi.mock('../api/call', () => ({ call: vi.fn() }));
@@ -41,6 +42,18 @@ test('a like shows at once and takes the count that the server answers', async (
   request.settle(answer(true, 9));
   await done;
   expect(shown()).toEqual([true, 9]);
+});
+
+test('that the server has a like is said once it has it', async () => {
+  const said = vi.fn();
+  const off = on('liked', said);
+  const request = held();
+  const done = setLike('7', true);
+  expect(said).not.toHaveBeenCalled();
+  request.settle(answer(true, 9));
+  await done;
+  expect(said).toHaveBeenCalledTimes(1);
+  off();
 });
 
 test('a like that the server refuses goes back', async () => {

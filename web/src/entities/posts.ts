@@ -123,7 +123,13 @@ const GALLERY = '/user/gallery/list';
 export const useGallery = (uidStr?: string) => usePages(GALLERY, { uidStr }, { take: takePosts });
 
 /** What one liked, the newest like first. */
-export const useLiked = () => usePages('/user/posts/liked/list', {}, { take: takePosts });
+export function useLiked() {
+  const list = usePages('/user/posts/liked/list', {}, { take: takePosts });
+  const { refetch } = list;
+  // Whoever comes right after the tap may have asked before the like was there.
+  useEffect(() => on('liked', () => void refetch()), [refetch]);
+  return list;
+}
 
 const LIKE = 1;
 const UNLIKE = 2;
@@ -138,6 +144,7 @@ export async function setLike(feedId: string, liked: boolean): Promise<void> {
     held,
     send: async (goal) => {
       const answer = await call('/post/operate', { feedId, type: goal ? LIKE : UNLIKE }).catch(dropIfGone(feedId));
+      emit('liked');
       return { liked: answer.liked, likeCount: answer.likeCount };
     },
     settle: (now) => patchPost(feedId, now),

@@ -18,6 +18,8 @@ export interface AppEvents {
   showInvite: { from: InviteFrom };
   showFreeTimeCountdown: { nextFreeAt: number };
   refreshPostList: { reason: string };
+  /** The server has what this person has just liked, or likes no more. */
+  liked: undefined;
   switchTab: { name: string };
   /** The socket stands: for the first time, again, or as was just proven. */
   connected: undefined;

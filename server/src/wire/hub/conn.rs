@@ -202,6 +202,8 @@ impl Conn {
         let Some(seen) = lane.own(topic) else { return true };
         if held == v {
             *seen = v.max(*seen);
+        } else if held > v && *seen == v {
+            *seen = v - 1;
         }
         *seen < v
     }

@@ -127,11 +127,15 @@ impl Interests {
 
     fn take(&self) -> Change {
         let mut state = self.state.lock();
-        let State { counts, touched, heard, .. } = &mut *state;
+        let State { counts, touched, heard, unheard } = &mut *state;
         let Some(heard) = heard else { return Change::default() };
         let mut change = Change::default();
         for channel in touched.drain() {
-            match (counts.contains_key(&channel), heard.contains(&channel)) {
+            let wanted = counts.contains_key(&channel);
+            if !wanted {
+                unheard.remove(&channel);
+            }
+            match (wanted, heard.contains(&channel)) {
                 (true, false) => change.begin.push(channel),
                 (false, true) => {
                     // From here on it may not be heard: whoever comes now waits until it is listened to again.
@@ -256,6 +260,13 @@ mod tests {
         interests.heard(&MINE).await;
         assert_eq!(interests.hear([MINE]), [MINE]);
         assert_eq!(interests.hear([MINE]), []);
+        // Nor is it kept for one who has left.
+        let other = Channel::Person(2);
+        interests.begin(other.clone());
+        interests.heard(&other).await;
+        interests.end(other);
+        interests.take();
+        assert!(interests.state.lock().unheard.is_empty());
     }
 
     #[test]
