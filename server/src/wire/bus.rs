@@ -83,7 +83,7 @@ impl Bus for InProcess {
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod tests {
+pub mod tests {
     use super::*;
     use protocol::{
         Id,
@@ -92,9 +92,9 @@ mod tests {
         push::Jpeg,
     };
 
-    #[test]
-    fn every_event_crosses_in_both_formats() {
-        let push = TaskPush {
+    /// A step of a photo in the making, with its picture.
+    pub fn step(picture: Vec<u8>) -> TaskPush {
+        TaskPush {
             task_id: Id(3),
             task_type: TaskType::Photo,
             state: TaskState::Running,
@@ -104,15 +104,19 @@ mod tests {
             ahead: None,
             eta_ms: Some(900),
             waits_for: None,
-            preview: Some(Jpeg(vec![0xff, 0xd8])),
+            preview: Some(Jpeg(picture)),
             photos: None,
             reason: None,
             failure: None,
-        };
+        }
+    }
+
+    #[test]
+    fn every_event_crosses_in_both_formats() {
         for event in [
             Event::Changed { topic: Topic::Post(Id(7)), uid: 0, v: 8 },
             Event::Changed { topic: Topic::MyNotice, uid: 5, v: 9 },
-            Event::Task { uid: 5, v: 1, push: Box::new(push) },
+            Event::Task { uid: 5, v: 1, push: Box::new(step(vec![0xff, 0xd8])) },
             Event::Revoked(Revoked { uid: 5, session_id: 6 }),
             Event::Standing { uid: 5 },
             Event::Sight { uid: 5 },

@@ -487,12 +487,8 @@ async fn catch_up_late(app: &App, bus: &OverRedis) {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::wire::bus::tests::step;
     use futures_util::FutureExt;
-    use protocol::{
-        Id,
-        photos::{EngineView, TaskState, TaskType},
-        push::{Jpeg, TaskPush},
-    };
 
     fn bus() -> Arc<OverRedis> {
         let epoch = Arc::new(RwLock::new("0123456789abcdef".to_owned()));
@@ -513,27 +509,13 @@ mod tests {
         assert_eq!(size(&bus, &bench(most)), Some(65_536));
         assert_eq!(size(&bus, &bench(most + 1)), None);
         assert!(limits::MEASURED_BYTES <= most);
-        let step = |picture: usize| {
-            let push = TaskPush {
-                task_id: Id(3),
-                task_type: TaskType::Photo,
-                state: TaskState::Running,
-                processing: 50,
-                step: "Painting".into(),
-                engine: EngineView { name: "local".into(), generative: false },
-                ahead: None,
-                eta_ms: None,
-                waits_for: None,
-                preview: Some(Jpeg(vec![7; picture])),
-                photos: None,
-                reason: None,
-                failure: None,
-            };
-            size(&bus, &Event::Task { uid: 5, v: 1, push: Box::new(push) }).unwrap()
+        let told = |picture: usize| {
+            let push = Box::new(step(vec![7; picture]));
+            size(&bus, &Event::Task { uid: 5, v: 1, push }).unwrap()
         };
-        let beside = step(60_000) - 60_000;
-        assert_eq!(step(65_536 - beside), 65_536);
-        assert!(step(65_537 - beside) < 1000);
+        let beside = told(60_000) - 60_000;
+        assert_eq!(told(65_536 - beside), 65_536);
+        assert!(told(65_537 - beside) < 1000);
     }
 
     /// Nodes of two neighbouring releases run side by side: what one of them says for the first time, or says more of, is
