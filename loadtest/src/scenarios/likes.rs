@@ -4,11 +4,11 @@
 use super::{
     Common, Encoding, Trouble,
     acts::{Acted, Acts, act},
-    seen::{Seen, Wanted},
+    seen::{Crowd, Seen, Wanted},
 };
 use crate::{
-    accounts::{Account, members},
-    client::{Ask, Dialer, Failure, frames::Push, post::Post, socket::Socket},
+    accounts::members,
+    client::{Ask, Failure, frames::Push, post::Post, socket::Socket},
     pace::Pace,
     process::{CpuMeter, raise_open_files},
     progress::{Progress, note},
@@ -28,10 +28,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use tokio::{sync::watch, task::JoinSet};
 
-/// Longest wait for the last push once the last like was answered.
-const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
 const LIKE: i16 = 1;
 const TAKE_BACK: i16 = 2;
 
@@ -94,8 +91,15 @@ pub async fn run(options: &Likes) -> Result<Report, Trouble> {
     }
     progress.finish();
     let others = stored(&mut post, feed_id).await? - likers(&liked, &BTreeMap::new());
-    let (last, wanted) = watch::channel(None);
-    let mut watching = watchers(options, &dialer, &accounts, feed_id, &wanted).await?;
+    let watching = Crowd::open(
+        &dialer,
+        options.format.format(),
+        &accounts,
+        options.watchers,
+        &Topic::Post(feed_id),
+        pushed,
+    )
+    .await?;
 
     let cpu = CpuMeter::start(process);
     let begin = Instant::now();
@@ -104,11 +108,7 @@ pub async fn run(options: &Likes) -> Result<Report, Trouble> {
     let acted = act(acts, sockets, say).await;
     let took = begin.elapsed();
     let stored = stored(&mut post, feed_id).await?;
-    let _ = last.send(Some((Wanted::State(stored), Instant::now() + LAST_PUSH_WAIT)));
-    let mut seen = Vec::new();
-    while let Some(watcher) = watching.join_next().await {
-        seen.push(watcher.map_err(|e| Trouble(e.to_string()))?);
-    }
+    let seen = watching.until(Wanted::State(stored)).await?;
     let measured = Measured { took, cpu: cpu.seconds(), stored, answered: others + likers(&liked, &acted) };
     Ok(judge(options, feed_id, acted, &seen, &measured))
 }
@@ -127,26 +127,6 @@ async fn stored(client: &mut impl Ask, feed_id: Id) -> Result<i64, Failure> {
 
 fn pushed(push: &Push) -> Result<i64, Failure> {
     Ok(push.data::<PostPush>()?.like_count)
-}
-
-async fn watchers(
-    options: &Likes,
-    dialer: &Dialer,
-    accounts: &[Account],
-    post: Id,
-    wanted: &watch::Receiver<Option<(Wanted<i64>, Instant)>>,
-) -> Result<JoinSet<Seen<i64>>, Trouble> {
-    let topic = Topic::Post(post).to_string();
-    let progress = Progress::start("watchers", u64::from(options.watchers));
-    let mut tasks = JoinSet::new();
-    for account in accounts.iter().cycle().take(options.watchers as usize) {
-        let mut socket = Socket::open(dialer, options.format.format(), Some(&account.token)).await?;
-        socket.watch(std::slice::from_ref(&topic)).await?;
-        tasks.spawn(Seen::until(socket, topic.clone(), pushed, wanted.clone()));
-        progress.add(1);
-    }
-    progress.finish();
-    Ok(tasks)
 }
 
 /// Each says one thing and then the other; half of them begin with a like.

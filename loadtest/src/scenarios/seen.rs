@@ -1,12 +1,18 @@
-//! What one watcher saw of a topic, and when it first held each version.
+//! Those who watch one topic: what each of them saw of it, and when it first held each version.
 
+use super::Trouble;
 use crate::{
-    client::{Failure, frames::Push, socket::Socket},
+    accounts::Account,
+    client::{Dialer, Failure, frames::Push, socket::Socket},
+    progress::Progress,
     report::Times,
 };
+use protocol::{codec::Format, push::Topic};
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
+use tokio::{sync::watch, task::JoinSet};
 
+/// Longest wait for the last push once everything was answered.
+const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
 /// A watcher looks up from its socket that often to see whether the run is over.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
@@ -16,6 +22,48 @@ pub enum Wanted<T> {
     /// That version, or a newer one.
     Version(i64),
     State(T),
+}
+
+/// The watchers of one topic, each on a socket of its own.
+pub struct Crowd<T> {
+    watching: JoinSet<Seen<T>>,
+    /// What they wait for, and until when.
+    last: watch::Sender<Option<(Wanted<T>, Instant)>>,
+}
+
+impl<T: PartialEq + Send + Sync + 'static> Crowd<T> {
+    /// So many of the accounts watch, again from the first one when there are more of them. `read` tells the state in a push.
+    pub async fn open(
+        dialer: &Dialer,
+        format: Format,
+        accounts: &[Account],
+        count: u32,
+        topic: &Topic,
+        read: fn(&Push) -> Result<T, Failure>,
+    ) -> Result<Self, Trouble> {
+        let topic = topic.to_string();
+        let (last, wanted) = watch::channel(None);
+        let mut watching = JoinSet::new();
+        let progress = Progress::start("watchers", u64::from(count));
+        for account in accounts.iter().cycle().take(count as usize) {
+            let mut socket = Socket::open(dialer, format, Some(&account.token)).await?;
+            socket.watch(std::slice::from_ref(&topic)).await?;
+            watching.spawn(Seen::until(socket, topic.clone(), read, wanted.clone()));
+            progress.add(1);
+        }
+        progress.finish();
+        Ok(Crowd { watching, last })
+    }
+
+    /// What each of them saw, once it holds that or has waited for it long enough.
+    pub async fn until(mut self, wanted: Wanted<T>) -> Result<Vec<Seen<T>>, Trouble> {
+        let _ = self.last.send(Some((wanted, Instant::now() + LAST_PUSH_WAIT)));
+        let mut seen = Vec::new();
+        while let Some(watcher) = self.watching.join_next().await {
+            seen.push(watcher.map_err(|e| Trouble(e.to_string()))?);
+        }
+        Ok(seen)
+    }
 }
 
 pub struct Seen<T> {
@@ -40,7 +88,7 @@ impl<T> Default for Seen<T> {
 
 impl<T: PartialEq> Seen<T> {
     /// Watches until it holds what is wanted in the end, or that time is over. `read` tells the state in a push.
-    pub async fn until(
+    async fn until(
         mut socket: Socket,
         topic: String,
         read: fn(&Push) -> Result<T, Failure>,

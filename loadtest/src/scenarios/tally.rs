@@ -4,11 +4,11 @@
 use super::{
     Common, Encoding, Trouble,
     acts::{Acted, Acts, act},
-    seen::{Seen, Wanted, first_sightings},
+    seen::{Crowd, Seen, Wanted, first_sightings},
 };
 use crate::{
-    accounts::{Account, members},
-    client::{Ask, Client, Dialer, Failure, frames::Push, post::Post, socket::Socket},
+    accounts::members,
+    client::{Ask, Client, Failure, frames::Push, post::Post, socket::Socket},
     pace::Pace,
     process::{CpuMeter, raise_open_files},
     progress::{Progress, note},
@@ -29,10 +29,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use tokio::{sync::watch, task::JoinSet};
 
-/// Longest wait for the last push once the last vote was answered.
-const LAST_PUSH_WAIT: Duration = Duration::from_secs(5);
 /// `type` of a vote that casts or moves the ballot.
 pub const CAST: i16 = 1;
 const PUSH: &str = "vote to push";
@@ -106,8 +103,15 @@ pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
     }
     note(format_args!("challenge {challenge}, {} entries", entries.len()));
 
-    let (last, wanted) = watch::channel(None);
-    let mut watching = watchers(options, &dialer, &accounts, challenge, &wanted).await?;
+    let watching = Crowd::open(
+        &dialer,
+        options.format.format(),
+        &accounts,
+        options.watchers,
+        &Topic::Challenge(challenge),
+        tally,
+    )
+    .await?;
     let mut voters = Vec::new();
     let progress = Progress::start("voters", accounts.len() as u64);
     for account in &accounts {
@@ -127,11 +131,7 @@ pub async fn run(options: &TallyOptions) -> Result<Report, Trouble> {
     act(acts, voters, put).await.into_values().for_each(|one| cast.add(one));
     let took = begin.elapsed();
     let newest = cast.answers.iter().map(|(ballot, _)| ballot.v).max().unwrap_or(0);
-    let _ = last.send(Some((Wanted::Version(newest), Instant::now() + LAST_PUSH_WAIT)));
-    let mut seen = Vec::new();
-    while let Some(watcher) = watching.join_next().await {
-        seen.push(watcher.map_err(|e| Trouble(e.to_string()))?);
-    }
+    let seen = watching.until(Wanted::Version(newest)).await?;
     let cpu = cpu.seconds();
     let stored = stored(&mut post, challenge).await?;
     Ok(judge(options, challenge, &cast, &seen, &stored, took, cpu))
@@ -163,27 +163,6 @@ pub async fn stored(client: &mut impl Ask, challenge_id: Id) -> Result<Tally, Fa
             return Ok(entries.iter().map(|e| (e.entry_id.0, e.votes)).collect());
         }
     }
-}
-
-/// Sockets of the voters' accounts that watch; each goes on until it holds the version asked for.
-async fn watchers(
-    options: &TallyOptions,
-    dialer: &Dialer,
-    accounts: &[Account],
-    challenge: Id,
-    wanted: &watch::Receiver<Option<(Wanted<Tally>, Instant)>>,
-) -> Result<JoinSet<Seen<Tally>>, Trouble> {
-    let topic = Topic::Challenge(challenge).to_string();
-    let progress = Progress::start("watchers", u64::from(options.watchers));
-    let mut tasks = JoinSet::new();
-    for account in accounts.iter().cycle().take(options.watchers as usize) {
-        let mut socket = Socket::open(dialer, options.format.format(), Some(&account.token)).await?;
-        socket.watch(std::slice::from_ref(&topic)).await?;
-        tasks.spawn(Seen::until(socket, topic.clone(), tally, wanted.clone()));
-        progress.add(1);
-    }
-    progress.finish();
-    Ok(tasks)
 }
 
 fn judge(
