@@ -61,6 +61,7 @@ fn split(text: &str) -> Result<(f64, &str), String> {
 /// Seconds, in the unit that reads best.
 pub fn show_seconds(seconds: f64) -> String {
     match seconds {
+        s if s < 1e-5 => format!("{:.2} µs", s * 1e6),
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
         s if s < 0.1 => format!("{:.2} ms", s * 1e3),
         s if s < 1.0 => format!("{:.0} ms", s * 1e3),
@@ -129,6 +130,7 @@ mod tests {
 
     #[test]
     fn figures_read_well() {
+        assert_eq!(show_seconds(0.000_000_644), "0.64 µs");
         assert_eq!(show_seconds(0.000_412), "412 µs");
         assert_eq!(show_seconds(0.012_34), "12.34 ms");
         assert_eq!(show_seconds(0.412), "412 ms");

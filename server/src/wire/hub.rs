@@ -26,9 +26,9 @@ use crate::{
 };
 use crowd::{Crowd, Outgoing};
 use figures::Ends;
-use lane::Watched;
 #[cfg(test)]
 use lane::Writing;
+use lane::{Watched, Watching};
 use parking_lot::Mutex;
 use protocol::{codec::Format, push::Topic};
 use sessions::{Reading, Sessions};
@@ -55,6 +55,8 @@ struct Shard {
     conns: HashMap<u64, Arc<Conn>>,
     users: HashMap<i64, Vec<Arc<Conn>>>,
     topics: HashMap<Topic, Crowd>,
+    /// How many crowds there have been.
+    crowds: u64,
     /// Who came, or became someone else, since [`Hub::unplanned`].
     unplanned: Vec<u64>,
 }
@@ -174,17 +176,20 @@ impl Hub {
         let mut shard = self.shard(conn.id).lock();
         let mut lane = conn.lane.lock();
         let many = lane.watched.len() >= limits::TOPICS_PER_CONNECTION;
-        match lane.watched.get_mut(topic) {
+        match lane.watching(topic) {
             Some(Watched::Asked { held: v, .. }) => *v = held,
             Some(watched) => *watched = Watched::Asked { held, newest: None },
             None if many => return false,
             None => {
-                lane.watched.insert(topic.clone(), Watched::Asked { held, newest: None });
-                let watchers = shard.topics.entry(topic.clone()).or_default();
-                if watchers.len() == 0 {
+                let Shard { topics, crowds, .. } = &mut *shard;
+                let crowd = topics.entry(topic.clone()).or_insert_with(|| {
                     self.interests.begin(Channel::Topic(topic.clone()));
-                }
-                watchers.insert(conn);
+                    *crowds += 1;
+                    Crowd::new(*crowds)
+                });
+                crowd.insert(conn);
+                let state = Watched::Asked { held, newest: None };
+                lane.watched.push(Watching { crowd: crowd.number, topic: topic.clone(), state });
             }
         }
         true
@@ -193,7 +198,8 @@ impl Hub {
     pub fn unwatch(&self, conn: &Conn, topic: &Topic) {
         let mut shard = self.shard(conn.id).lock();
         let mut lane = conn.lane.lock();
-        if lane.watched.remove(topic).is_some() {
+        if let Some(at) = lane.watched.iter().position(|watching| watching.topic == *topic) {
+            lane.watched.swap_remove(at);
             lane.slots.retain(|push| push.topic() != topic);
             self.drop_topic(&mut shard, topic, conn.id);
         }
@@ -204,8 +210,8 @@ impl Hub {
         let mut shard = self.shard(conn.id).lock();
         shard.conns.remove(&conn.id);
         self.drop_user(&mut shard, conn.identity.read().uid(), conn.id);
-        for topic in std::mem::take(&mut conn.lane.lock().watched).into_keys() {
-            self.drop_topic(&mut shard, &topic, conn.id);
+        for watching in std::mem::take(&mut conn.lane.lock().watched) {
+            self.drop_topic(&mut shard, &watching.topic, conn.id);
         }
         self.count.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("likeness_connections").decrement(1);
@@ -330,15 +336,16 @@ impl Hub {
         let pushes = self.outgoing[shard].take();
         let mut later = Vec::new();
         for push in &pushes {
-            let Some(members) = self.shards[shard].lock().topics.get(push.topic()).map(Crowd::members) else {
+            let found = |crowd: &Crowd| (crowd.number, crowd.members());
+            let Some((crowd, members)) = self.shards[shard].lock().topics.get(push.topic()).map(found) else {
                 continue;
             };
             metrics::counter!("likeness_deliveries_total").increment(members.len() as u64);
             for chunk in members.chunks(limits::PUBLISH_CHUNK) {
                 if pushes.len() == 1 {
-                    chunk.iter().for_each(|conn| conn.push(0, push));
+                    chunk.iter().for_each(|conn| conn.push_of(crowd, push));
                 } else {
-                    later.extend(chunk.iter().filter(|conn| conn.push_later(push)).cloned());
+                    later.extend(chunk.iter().filter(|conn| conn.push_later(crowd, push)).cloned());
                 }
                 yield_now().await;
             }

@@ -24,9 +24,9 @@ pub struct Ask {
 }
 
 pub enum Body {
-    /// A `call` frame; the request is its `data`.
+    /// A `call` frame that could not be read at once; the request is its `data`.
     Frame(Format, Bytes),
-    /// Fields of a form, a query or a JSON body.
+    /// The `data` of a frame, or the fields of a form, a query or a JSON body.
     Fields(Value),
 }
 
@@ -129,13 +129,12 @@ fn decode<C: Call>(body: Body) -> Result<C, Fault> {
     let fields = match body {
         Body::Fields(fields) => fields,
         Body::Frame(format, bytes) => match format.decode::<Frame>(&bytes) {
-            Ok(Frame { data: Value::Null }) => Value::Object(Default::default()),
             Ok(frame) => frame.data,
             Err(error) if error.broken_text => return Err(Fault::invalid(text::HALF)),
             Err(_) => return Err(Fault::invalid("data: cannot be read.")),
         },
     };
-    coerce::request(fields)
+    coerce::request(if fields.is_null() { Value::Object(Default::default()) } else { fields })
 }
 
 fn encode<T: Serialize>(shape: Shape, key: Option<[u8; 32]>, data: &T) -> Outcome<Bytes> {

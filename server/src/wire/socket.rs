@@ -15,7 +15,7 @@ use crate::{
         hub::Conn,
         origin::Remote,
         publish::{kind, tagged},
-        route::{Shape, fault_bytes},
+        route::{Body, Shape, fault_bytes},
         watching::{self, watch},
     },
 };
@@ -27,15 +27,17 @@ use protocol::{
     frame::{Answer, ByeCode, ClientFrame, Drain, WatchAnswer, close},
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde_json::Value;
 use socket2::SockRef;
 use std::{
     borrow::Cow,
     cell::RefCell,
     collections::{HashMap, VecDeque},
+    future::poll_fn,
     io,
     net::Shutdown,
     ops::ControlFlow,
-    pin::Pin,
+    pin::{Pin, pin},
     sync::{Arc, atomic::Ordering::Relaxed},
 };
 use tokio::{
@@ -103,7 +105,7 @@ thread_local! {
     static IN: RefCell<Vec<u8>> = RefCell::new(vec![0; limits::READ_BYTES]);
 }
 
-/// All that a call needs to begin, without a copy.
+/// All that a call needs to begin.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Head<'a> {
@@ -113,6 +115,8 @@ struct Head<'a> {
     #[serde(borrow)]
     path: Cow<'a, str>,
     ttl: Option<i64>,
+    #[serde(default)]
+    data: Value,
     // Of other frames: whoever gives one hears about it in the usual way.
     token: Option<IgnoredAny>,
     platform: Option<IgnoredAny>,
@@ -178,6 +182,8 @@ impl<'a> Talk<'a> {
     /// Until the connection is at its end. What a frame awaits is awaited beside the reading, so that a slow
     /// database delays no pong.
     async fn run(&mut self) {
+        let conn = self.conn;
+        let mut turn = pin!(conn.turn.notified());
         loop {
             let ready = self.ready();
             if ready && self.more {
@@ -202,7 +208,8 @@ impl<'a> Talk<'a> {
                         self.order(frame, raw);
                     }
                 }
-                () = self.conn.turn.notified() => {
+                () = &mut turn => {
+                    turn.set(conn.turn.notified());
                     if self.conn.over() {
                         if self.left {
                             return;
@@ -213,7 +220,8 @@ impl<'a> Talk<'a> {
                         self.until = Some(Box::pin(sleep(limits::CLOSE_WAIT)));
                     }
                 }
-                readable = self.conn.stream.readable(), if ready => {
+                // Leaves the runtime no list of who waits, unlike `readable`.
+                readable = poll_fn(|cx| conn.stream.poll_read_ready(cx)), if ready => {
                     match readable {
                         Ok(()) => self.read(),
                         Err(_) => self.leave(None),
@@ -221,7 +229,6 @@ impl<'a> Talk<'a> {
                     if self.left && self.conn.over() {
                         return;
                     }
-                    tokio::task::consume_budget().await;
                 }
                 Some(()) = OptionFuture::from(self.until.as_mut()) => {
                     if self.conn.closing() {
@@ -342,9 +349,9 @@ impl<'a> Talk<'a> {
         if self.said_hello
             && self.behind.is_empty()
             && self.now.as_ref().is_none_or(|work| !work.gate)
-            && let Some(Head { id, path, ttl, .. }) = Head::of_call(conn.format, raw)
+            && let Some(Head { id, path, ttl, data, .. }) = Head::of_call(conn.format, raw)
         {
-            call::call(self.app, conn, id.unwrap_or(0), &path, ttl, raw);
+            call::call(self.app, conn, id.unwrap_or(0), &path, ttl, Body::Fields(data));
             return Ok(());
         }
         let Ok(frame) = conn.format.decode::<ClientFrame>(raw) else {
@@ -399,7 +406,8 @@ fn begin<'a>(app: &'a App, conn: &'a Arc<Conn>, frame: ClientFrame, raw: &[u8]) 
     match frame.t.as_str() {
         "call" => {
             let path = frame.path.as_deref().unwrap_or_default();
-            call::call(app, conn, frame.id.unwrap_or(0), path, frame.ttl, raw);
+            let body = Body::Frame(conn.format, Bytes::copy_from_slice(raw));
+            call::call(app, conn, frame.id.unwrap_or(0), path, frame.ttl, body);
         }
         "hello" => return work(true, greet::hello(app, conn, frame)),
         "auth" => return work(true, greet::auth(app, conn, frame)),

@@ -3,7 +3,7 @@
 
 use super::{
     jittered_ping,
-    lane::{Lane, Watched, Writing},
+    lane::{Lane, Watched, Watching, Writing},
 };
 use crate::{
     call::identity::Identity,
@@ -132,6 +132,9 @@ impl Conn {
         if lane.closing.is_some() || lane.writing == Writing::Over {
             return;
         }
+        if lane.is_free() {
+            return self.write(&mut lane, &frame);
+        }
         lane.reply_bytes += frame.len();
         lane.replies.push_back(frame);
         if lane.too_slow() {
@@ -176,15 +179,36 @@ impl Conn {
     /// public topic), watched ones while they are watched, and nothing that is not newer.
     pub fn push(self: &Arc<Self>, owner: i64, push: &Push) {
         let mut lane = self.lane.lock();
-        if (owner == 0 || owner == lane.owner) && lane.put(push) {
-            self.flush_lane(&mut lane);
+        if (owner == 0 || owner == lane.owner) && lane.wants(push) {
+            self.give(&mut lane, push);
         }
     }
 
-    /// The same for a public topic, left for [`Conn::flush`]; true when the connection must be listed for that.
-    pub(super) fn push_later(&self, push: &Push) -> bool {
+    /// The same for one of a crowd.
+    pub(super) fn push_of(self: &Arc<Self>, crowd: u64, push: &Push) {
         let mut lane = self.lane.lock();
-        lane.put(push) && !std::mem::replace(&mut lane.listed, true)
+        if lane.wants_of(crowd, push) {
+            self.give(&mut lane, push);
+        }
+    }
+
+    /// The same, left for [`Conn::flush`]; true when the connection must be listed for that.
+    pub(super) fn push_later(&self, crowd: u64, push: &Push) -> bool {
+        let mut lane = self.lane.lock();
+        if !lane.wants_of(crowd, push) {
+            return false;
+        }
+        lane.put(push);
+        !std::mem::replace(&mut lane.listed, true)
+    }
+
+    fn give(self: &Arc<Self>, lane: &mut Lane, push: &Push) {
+        if lane.is_free() {
+            self.write(lane, push.frame(self.format));
+        } else {
+            lane.put(push);
+            self.flush_lane(lane);
+        }
     }
 
     /// The reader asks for an own topic of which it holds version `held`: before that is read, since whatever newer is
@@ -228,21 +252,21 @@ impl Conn {
     /// anew.
     pub fn hold(&self) -> Vec<Topic> {
         let mut lane = self.lane.lock();
-        for watched in lane.watched.values_mut() {
-            if let Watched::Open(held) = *watched {
-                *watched = Watched::Asked { held, newest: None };
+        for watching in &mut lane.watched {
+            if let Watched::Open(held) = watching.state {
+                watching.state = Watched::Asked { held, newest: None };
             }
         }
-        lane.watched.keys().cloned().collect()
+        lane.watched.iter().map(|watching| watching.topic.clone()).collect()
     }
 
     /// Topics that were asked for, with the newest version given of each.
     pub fn watched(&self) -> Vec<(Topic, i64)> {
-        let version = |watched: &Watched| match watched {
-            Watched::Asked { held, .. } => *held,
-            Watched::Open(v) => *v,
+        let of = |watching: &Watching| match watching.state {
+            Watched::Asked { held, .. } => (watching.topic.clone(), held),
+            Watched::Open(v) => (watching.topic.clone(), v),
         };
-        self.lane.lock().watched.iter().map(|(topic, watched)| (topic.clone(), version(watched))).collect()
+        self.lane.lock().watched.iter().map(of).collect()
     }
 
     /// Says why, then closes once what waits has left.
@@ -343,29 +367,27 @@ impl Conn {
         if lane.corked || lane.writing != Writing::Free {
             return;
         }
-        let single = lane.single();
         OUT.with_borrow_mut(|out| {
-            let bytes: &[u8] = match &single {
-                Some(push) => push.frame(self.format),
-                None => {
-                    out.clear();
-                    lane.gather(self.format, out);
-                    out
-                }
-            };
-            if bytes.is_empty() {
-                return;
-            }
-            match self.stream.try_write(bytes) {
-                Ok(n) if n == bytes.len() => self.written(lane),
-                Ok(n) => self.wait(lane, &bytes[n..]),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.wait(lane, bytes),
-                Err(_) => self.lose(lane, None, "the network failed"),
+            out.clear();
+            lane.gather(self.format, out);
+            if !out.is_empty() {
+                self.write(lane, out);
             }
             if out.capacity() > limits::WRITE_BUFFER_KEPT_BYTES {
                 *out = Vec::new();
             }
         });
+    }
+
+    /// Writes as much as the system takes at once. It is asked itself: whether the runtime knows of room matters only to
+    /// who waits for some.
+    fn write(self: &Arc<Self>, lane: &mut Lane, bytes: &[u8]) {
+        match SockRef::from(&self.stream).send(bytes) {
+            Ok(n) if n == bytes.len() => self.written(lane),
+            Ok(n) => self.wait(lane, &bytes[n..]),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.wait(lane, bytes),
+            Err(_) => self.lose(lane, None, "the network failed"),
+        }
     }
 
     /// All that waited has left.

@@ -8,8 +8,9 @@ use std::{collections::HashMap, sync::Arc};
 use tokio::sync::Notify;
 
 /// The watchers of a topic.
-#[derive(Default)]
 pub(super) struct Crowd {
+    /// No other crowd of its shard has it, before or after.
+    pub number: u64,
     /// Copied only when somebody comes or goes while it is walked.
     members: Arc<Vec<Arc<Conn>>>,
     /// Where each of them is.
@@ -17,6 +18,10 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
+    pub fn new(number: u64) -> Self {
+        Crowd { number, members: Arc::default(), at: HashMap::new() }
+    }
+
     pub fn insert(&mut self, conn: &Arc<Conn>) {
         if self.at.contains_key(&conn.id) {
             return;

@@ -5,7 +5,7 @@ use super::conn::Closing;
 use crate::{limits, wire::publish::Push};
 use bytes::Bytes;
 use protocol::{Id, codec::Format, push::Topic};
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 /// How far the writing has come.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) struct Lane {
     /// The newest push of each topic, in the order in which the topics first waited.
     pub(super) slots: Vec<Push>,
     /// Topics that were asked for; own topics need no asking.
-    pub(super) watched: HashMap<Topic, Watched>,
+    pub(super) watched: Vec<Watching>,
     /// Whose own topics may pass: pushes on their way to the one before are for nobody.
     pub(super) owner: i64,
     /// Newest versions given of the implied topics.
@@ -46,6 +46,13 @@ pub(super) struct Lane {
 }
 
 /// A topic that was asked for.
+pub(super) struct Watching {
+    /// The number of its crowd, which is found faster than its name.
+    pub(super) crowd: u64,
+    pub(super) topic: Topic,
+    pub(super) state: Watched,
+}
+
 pub(super) enum Watched {
     /// Whether the reader may see it is still being read: what is pushed meanwhile waits.
     Asked { held: i64, newest: Option<Push> },
@@ -79,32 +86,48 @@ impl Lane {
         }
     }
 
-    /// Puts the newest state of a topic into its slot; false when it stays out.
-    pub(super) fn put(&mut self, push: &Push) -> bool {
-        if self.closing.is_some() || self.writing == Writing::Over {
+    pub(super) fn watching(&mut self, topic: &Topic) -> Option<&mut Watched> {
+        self.watched.iter_mut().find(|watching| watching.topic == *topic).map(|watching| &mut watching.state)
+    }
+
+    /// Whether a push is news to its reader, who is given it then.
+    pub(super) fn wants(&mut self, push: &Push) -> bool {
+        if self.at_end() {
             return false;
         }
         let topic = push.topic();
-        let seen = if topic.own() {
-            self.own(topic)
-        } else {
-            match self.watched.get_mut(topic) {
-                None => return false,
-                Some(Watched::Asked { newest, .. }) => {
-                    if newest.as_ref().is_none_or(|n| n.v() < push.v()) {
-                        *newest = Some(push.clone());
-                    }
-                    return false;
-                }
-                Some(Watched::Open(v)) => Some(v).filter(|_| !push.every()),
-            }
-        };
-        if let Some(seen) = seen {
-            if push.v() <= *seen {
-                return false;
-            }
-            *seen = push.v();
+        if topic.own() {
+            return self.own(topic).is_none_or(|seen| newer(seen, push.v()));
         }
+        self.watching(topic).is_some_and(|watched| watched.wants(push))
+    }
+
+    /// The same for a push to a crowd.
+    pub(super) fn wants_of(&mut self, crowd: u64, push: &Push) -> bool {
+        !self.at_end()
+            && self
+                .watched
+                .iter_mut()
+                .find(|watching| watching.crowd == crowd)
+                .is_some_and(|watching| watching.state.wants(push))
+    }
+
+    fn at_end(&self) -> bool {
+        self.closing.is_some() || self.writing == Writing::Over
+    }
+
+    /// What comes may leave at once: nothing waits before it.
+    pub(super) fn is_free(&self) -> bool {
+        self.writing == Writing::Free
+            && !self.corked
+            && self.slots.is_empty()
+            && self.replies.is_empty()
+            && self.closing.is_none()
+    }
+
+    /// Puts the newest state of a topic into its slot.
+    pub(super) fn put(&mut self, push: &Push) {
+        let topic = push.topic();
         let beside = push.every() && self.slots.len() < limits::SLOTS_OF_MESSAGES;
         match self.slots.iter_mut().rev().find(|slot| !beside && slot.topic() == topic) {
             Some(slot) => {
@@ -113,13 +136,12 @@ impl Lane {
             }
             None => self.slots.push(push.clone()),
         }
-        true
     }
 
     /// The reader may see a topic that it asked for: puts what was read of it, or the newer push that came meanwhile.
     /// False when there is nothing to send.
     pub(super) fn open(&mut self, topic: &Topic, state: Option<&Push>) -> bool {
-        let Some(watched) = self.watched.get_mut(topic) else { return false };
+        let Some(watched) = self.watching(topic) else { return false };
         let newest = match watched {
             Watched::Open(_) => None,
             Watched::Asked { held, newest } => {
@@ -131,7 +153,10 @@ impl Lane {
         };
         let mut put = false;
         for push in [state, newest.as_ref()].into_iter().flatten() {
-            put |= self.put(push);
+            if self.wants(push) {
+                self.put(push);
+                put = true;
+            }
         }
         put
     }
@@ -151,12 +176,6 @@ impl Lane {
         self.slots = Vec::new();
     }
 
-    /// The one push that waits, when nothing else does: it needs no copy.
-    pub(super) fn single(&mut self) -> Option<Push> {
-        let single = self.slots.len() == 1 && self.replies.is_empty() && self.closing.is_none();
-        if single { self.slots.pop() } else { None }
-    }
-
     /// Takes all that waits, as bytes. A bye is the last word.
     pub(super) fn gather(&mut self, format: Format, out: &mut Vec<u8>) {
         for frame in &self.replies {
@@ -171,6 +190,28 @@ impl Lane {
             out.extend_from_slice(&std::mem::take(&mut closing.frame));
         }
     }
+}
+
+impl Watched {
+    /// Whether a push is for now and news; what may not be seen yet is kept.
+    fn wants(&mut self, push: &Push) -> bool {
+        match self {
+            Watched::Asked { newest, .. } => {
+                if newest.as_ref().is_none_or(|n| n.v() < push.v()) {
+                    *newest = Some(push.clone());
+                }
+                false
+            }
+            Watched::Open(v) => push.every() || newer(v, push.v()),
+        }
+    }
+}
+
+/// Whether version `v` follows the newest that was given, whose place it takes then.
+fn newer(seen: &mut i64, v: i64) -> bool {
+    let newer = *seen < v;
+    *seen = v.max(*seen);
+    newer
 }
 
 /// What a reader holds that says so: a version above the newest is of data that is no more, and counts as none.

@@ -9,7 +9,7 @@ use super::{
     Push,
     crowd::Outgoing,
     interests::{Change, Channel, Interests},
-    lane::{Lane, Watched},
+    lane::{Lane, Watched, Watching},
 };
 use crate::wire::dirty::{Dirty, Due};
 use futures_util::FutureExt;
@@ -211,8 +211,11 @@ impl World {
 
     fn hand_out(&mut self) {
         for push in self.outgoing.take() {
+            let Topic::Post(Id(n)) = *push.topic() else { panic!("{push:?}") };
             self.clients.iter_mut().filter_map(|client| client.lane.as_mut()).for_each(|lane| {
-                lane.put(&push);
+                if lane.wants_of(n as u64, &push) {
+                    lane.put(&push);
+                }
             });
         }
     }
@@ -226,7 +229,8 @@ impl World {
         let mut lane = Lane::default();
         client.lanes += 1;
         for (n, held) in client.held.into_iter().enumerate() {
-            lane.watched.insert(topic(n), Watched::Asked { held, newest: None });
+            let state = Watched::Asked { held, newest: None };
+            lane.watched.push(Watching { crowd: n as u64, topic: topic(n), state });
             self.interests.begin(channel(n));
             client.waiting.push((n, client.lanes));
         }
@@ -251,7 +255,7 @@ impl World {
         let (client, truth) = (&mut self.clients[client], self.truth);
         let Some(lane) = &mut client.lane else { return };
         for (n, v) in truth.into_iter().enumerate() {
-            if let Some(watched @ Watched::Open(_)) = lane.watched.get_mut(&topic(n)) {
+            if let Some(watched @ Watched::Open(_)) = lane.watching(&topic(n)) {
                 let Watched::Open(held) = *watched else { unreachable!() };
                 *watched = Watched::Asked { held, newest: None };
                 client.opening.push((n, client.lanes, v));

@@ -12,7 +12,6 @@ use crate::{
         route::{self, Ask, Body, Shape},
     },
 };
-use bytes::Bytes;
 use futures_util::FutureExt;
 use protocol::Fault;
 use std::{
@@ -58,14 +57,14 @@ impl Drop for Turn {
     }
 }
 
-/// `raw` is the whole frame: its `data` is decoded by the call's own type.
-pub fn call(app: &App, conn: &Arc<Conn>, id: i64, path: &str, ttl: Option<i64>, raw: &[u8]) {
+/// `body` is decoded by the call's own type.
+pub fn call(app: &App, conn: &Arc<Conn>, id: i64, path: &str, ttl: Option<i64>, body: Body) {
     let Some(found) = route::find(app, path) else {
         return fault(conn, id, &Fault::invalid("There is no such call."));
     };
     let Some(place) = Place::take(conn) else { return fault(conn, id, &BUSY) };
     let deadline = ttl.map(|ttl| Instant::now() + Duration::from_millis(ttl.clamp(0, 600_000) as u64));
-    let ask = ask(conn, id, raw);
+    let ask = ask(conn, id, body);
     if deadline.is_none()
         && conn.has_room()
         && let Some(turn) = Turn::try_take(conn)
@@ -115,7 +114,7 @@ pub fn call(app: &App, conn: &Arc<Conn>, id: i64, path: &str, ttl: Option<i64>, 
     });
 }
 
-fn ask(conn: &Conn, id: i64, raw: &[u8]) -> Ask {
+fn ask(conn: &Conn, id: i64, body: Body) -> Ask {
     let greeting = conn.greeting.read().clone();
     Ask {
         identity: conn.identity.read().clone(),
@@ -126,7 +125,7 @@ fn ask(conn: &Conn, id: i64, raw: &[u8]) -> Ask {
             version: greeting.version,
             session: conn.session.clone(),
         },
-        body: Body::Frame(conn.format, Bytes::copy_from_slice(raw)),
+        body,
         shape: Shape { format: conn.format, id: Some(id), encrypt: false },
     }
 }
