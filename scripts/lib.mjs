@@ -105,8 +105,8 @@ function program(what, names, variable, debian) {
 export const chromium = () => program("Chromium", ["chromium", "chromium-browser", "google-chrome"], "CHROMIUM", "chromium");
 /** Chromium without its windows: it draws the same pages for two thirds of the work. Not every system has it. */
 export const headless = () => foundOrInstalled(["chromium-headless-shell"], "CHROMIUM", "chromium-headless-shell") ?? chromium();
-/** The server tests start it themselves, by its name. */
-export const redis = () => program("Redis", ["redis-server"], null, "redis-server");
+/** The server tests start it themselves; Valkey's does as well. */
+export const redis = () => program("Redis", ["redis-server"], "REDIS_SERVER", "redis-server");
 /** Encodes films. */
 export const ffmpeg = () => program("ffmpeg", ["ffmpeg"], "LIKENESS_FFMPEG", "ffmpeg");
 

@@ -79,7 +79,8 @@ impl Redis {
 
     /// Takes up to 30 s, and answers when it returns.
     pub async fn revive(&mut self) {
-        let mut command = Command::new("redis-server");
+        let program = std::env::var_os("REDIS_SERVER").unwrap_or_else(|| "redis-server".into());
+        let mut command = Command::new(program);
         command.args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--loglevel", "warning"]);
         let path = |name: &str| self.folder.join(name).to_str().unwrap().to_owned();
         command.args(["--dir", &path("")]);
