@@ -6,8 +6,9 @@ use super::*;
 use crate::limits;
 use futures_util::{FutureExt, StreamExt};
 use protocol::Id;
+use socket2::SockRef;
 use std::{net::Ipv4Addr, time::Duration};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{Message, protocol::Role},
@@ -16,8 +17,12 @@ use tokio_tungstenite::{
 /// A connection of which nothing leaves until it is uncorked, and the peer's end of it.
 async fn join_with(hub: &Arc<Hub>) -> (Ticket, Peer) {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-    let peer = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    // Windows of their own: otherwise the system makes room for megabytes, sooner or later.
+    let peer = TcpSocket::new_v4().unwrap();
+    peer.set_recv_buffer_size(16 * 1024).unwrap();
+    let peer = peer.connect(listener.local_addr().unwrap()).await.unwrap();
     let (stream, _) = listener.accept().await.unwrap();
+    SockRef::from(&stream).set_send_buffer_size(16 * 1024).unwrap();
     stream.writable().await.unwrap();
     let ticket = hub.join(Format::Json, "http://localhost".into(), Ipv4Addr::LOCALHOST.into(), stream);
     ticket.conn.cork();
