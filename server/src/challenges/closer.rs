@@ -8,7 +8,6 @@ use crate::{
     limits,
 };
 use chrono::Utc;
-use deadpool_postgres::Client;
 use protocol::{challenges::ChallengeStatus, notices::NoticeType};
 use serde_json::json;
 use sql::client::Params as _;
@@ -51,48 +50,40 @@ pub async fn run(app: App) {
     }
 }
 
-/// One round; how long to rest after it. What there is to do is asked for in one go: most of the time it is nothing.
+/// One round; how long to rest after it.
 async fn round(app: &App, known: &mut Prizes) -> Outcome<Duration> {
     let db = app.db().await?;
-    let (due, prizes, telling, next) = tokio::try_join!(
-        async { Ok(challenges::due_challenges().bind(&db, &ROUND).all().await?) },
-        unpaid(&db, known),
-        async { Ok(challenges::tell_voters().bind(&db, &VOTERS).one().await?) },
-        async { Ok(challenges::next_due().bind(&db).one().await?) },
-    )?;
-    let mut moved = telling;
+    let due = challenges::due_challenges().bind(&db, &ROUND).all().await?;
     for challenge in &due {
         // One that fails stays due, and does not hold up the others.
-        match step(&db, challenge.challenge_id).await {
-            Ok(()) => moved = true,
-            Err(failure) => {
-                tracing::error!(challenge = challenge.challenge_id, %failure, "challenge not moved")
-            }
+        if let Err(failure) = step(app, challenge.challenge_id).await {
+            tracing::error!(challenge = challenge.challenge_id, %failure, "challenge not moved");
         }
     }
+    let prizes = unpaid(app, known).await?;
     for prize in &prizes {
         match pay(app, prize).await {
-            Ok(()) => moved = true,
             // It gave way to another transaction: the next round pays it.
-            Err(Failure::Fault(_)) => {}
+            Ok(()) | Err(Failure::Fault(_)) => {}
             Err(failure) => {
                 tracing::error!(prize = %prize.r#ref, %failure, "prize not paid");
                 known.failed.push(prize.entry_id);
             }
         }
     }
-    if moved || !(due.is_empty() && prizes.is_empty()) {
+    let telling = challenges::tell_voters().bind(&db, &VOTERS).one().await?;
+    if telling || !(due.is_empty() && prizes.is_empty()) {
         app.outbox.poke();
     }
-    // What was done may have made more due: prizes of what was closed, words to its voters.
-    if moved {
+    if telling || due.len() as i64 == ROUND || prizes.len() as i64 == ROUND {
         return Ok(BREATH);
     }
-    let until = next.at.and_then(|at| (at.with_timezone(&Utc) - Utc::now()).to_std().ok());
+    let next = challenges::next_due().bind(&db).one().await?.at;
+    let until = next.and_then(|at| (at.with_timezone(&Utc) - Utc::now()).to_std().ok());
     Ok(until.unwrap_or(limits::CLOSER_EVERY).clamp(BREATH, limits::CLOSER_EVERY))
 }
 
-async fn unpaid(db: &Client, known: &mut Prizes) -> Outcome<Vec<challenges::UnpaidPrizes>> {
+async fn unpaid(app: &App, known: &mut Prizes) -> Outcome<Vec<challenges::UnpaidPrizes>> {
     if known.all_at.is_none_or(|at| at.elapsed() >= limits::PRIZES_ALL_EVERY) {
         *known = Prizes { all_at: Some(Instant::now()), more: true, failed: Vec::new() };
     }
@@ -100,16 +91,22 @@ async fn unpaid(db: &Client, known: &mut Prizes) -> Outcome<Vec<challenges::Unpa
         true => "1000 years".to_owned(),
         false => format!("{} seconds", limits::PRIZES_WITHIN.as_secs()),
     };
-    let unpaid =
-        challenges::UnpaidPrizesParams { closed_within: &within, failed: &known.failed, limit: ROUND };
-    let prizes = challenges::unpaid_prizes().params(db, &unpaid).all().await?;
+    let db = app.db().await?;
+    let prizes = challenges::unpaid_prizes()
+        .params(
+            &db,
+            &challenges::UnpaidPrizesParams { closed_within: &within, failed: &known.failed, limit: ROUND },
+        )
+        .all()
+        .await?;
     known.more &= prizes.len() as i64 == ROUND;
     Ok(prizes)
 }
 
-async fn step(db: &Client, id: i64) -> Outcome<()> {
-    if challenges::advance_challenge().bind(db, &id).one().await? == ChallengeStatus::Closing {
-        challenges::close_challenge().bind(db, &id).one().await?;
+async fn step(app: &App, id: i64) -> Outcome<()> {
+    let db = app.db().await?;
+    if challenges::advance_challenge().bind(&db, &id).one().await? == ChallengeStatus::Closing {
+        challenges::close_challenge().bind(&db, &id).one().await?;
     }
     Ok(())
 }
